@@ -144,12 +144,14 @@ class When:
 class Press:
     """A button for a move. A *main* one is large, stays in the bar, and ignores a second touch
     within a third of a second. One in a Secret is in the bar while the Secret is uncovered.
+    *fact* is what the history says once it was touched, '' where the title tells it already.
     """
 
     title: str
     move: str
     args: tuple[object, ...] = ()
     main: bool = False
+    fact: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,9 @@ def form(state: FirstState) -> Result:
 
 def result(state: FirstState) -> Result:
     """Return who is first, and the others in turn order."""
-    draw = Press("Pick at random", "draw", main=True)
+    draw = Press(
+        "Pick at random", "draw", main=True, fact="The first player was picked at random"
+    )
     if state.first not in state.table.seats:
         start = Answer("Who is first?", "Nobody picked yet")
         return (start, Note("Let the app pick someone, or choose a player yourselves."), draw)

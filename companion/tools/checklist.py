@@ -79,7 +79,6 @@ class Checklist:
     def result(self, state: ChecklistState) -> Result:
         """Return the steps of this phase, with this table's numbers in place."""
         words, clocked = self.phase(state), self.timer and state.round and not state.over
-        back = "phase" if self.words.part else self.words.unit.lower()
         return (
             Answer(self.where(state), self._why(state), chapter=words.chapter),
             *self._stepper(state),
@@ -94,8 +93,19 @@ class Checklist:
             *(passing(state) if words.passes else ()),
             Press("New game", NEW_GAME, main=not self.leads(state))
             if state.over
-            else Press(self.next_title(state), "next", main=True),
-            *([Press(f"Previous {back}", "back")] if state.round or state.over else []),
+            else Press(
+                f"Next: {self.coming(state)}", "next", main=True, fact=self._began(state)
+            ),
+            *self._way_back(state),
+        )
+
+    def _way_back(self, state: ChecklistState) -> Result:
+        """Return the button to the phase, turn or round before this one."""
+        if not (state.round or state.over):
+            return ()
+        back = "phase" if self.words.part else self.words.unit.lower()
+        return (
+            Press(f"Previous {back}", "back", fact=f"Back to {self.where(self.back(state))}"),
         )
 
     def form(self, state: ChecklistState) -> Result:
@@ -149,13 +159,17 @@ class Checklist:
         order = state.table.clockwise_from(state.first)
         return order[state.turn % len(order)]
 
-    def next_title(self, state: ChecklistState) -> str:
-        """Return the words on the Next button."""
+    def _began(self, state: ChecklistState) -> str:
+        """Return what has happened once the next phase begins."""
+        return "The game ended" if self.next(state).over else f"{self.coming(state)} began"
+
+    def coming(self, state: ChecklistState) -> str:
+        """Return the name of the next phase, with its round and turn where these are new."""
         after = self.next(state)
         moved = after.round != state.round
         if self.new_round == "pass":
             moved = moved or after.turn != state.turn
-        return f"Next: {self.where(after) if moved else self.phase(after).title}"
+        return self.where(after) if moved else self.phase(after).title
 
     def next(self, state: ChecklistState) -> ChecklistState:
         """Return the next phase, turn or round, without ticks. The end keeps both, for Back."""

@@ -23,4 +23,5 @@ def passing(state: ChecklistState) -> Result:
     if state.first not in state.table.seats or after >= len(order):
         return ()
     name = state.table.name(order[after])
-    return (Press(f"Next: {name}'s turn", "turn", (order[after],), main=True),)
+    said = f"{name}'s turn"
+    return (Press(f"Next: {said}", "turn", (order[after],), main=True, fact=f"{said} began"),)

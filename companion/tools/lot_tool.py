@@ -15,6 +15,7 @@ from companion.tools.lot import (
     draw_of,
     is_settled,
     kind_of,
+    next_number,
     next_throw,
     thrown,
 )
@@ -129,7 +130,8 @@ def _press(draws: tuple[Draw, ...], state: LotState) -> Result:
         return ()
     settled = is_settled(state, draws)
     words = "Draw once more" if settled else button(state, draws)
-    return (Press(words, "throw", args, main=not settled),)
+    fact = f"Throw {next_number(state)}"
+    return (Press(words, "throw", args, main=not settled, fact=fact),)
 
 
 def summary(draws: tuple[Draw, ...], state: LotState) -> str:

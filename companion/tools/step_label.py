@@ -42,13 +42,13 @@ def press_label(tool: AnyTool, state: Value, press: Press) -> str:
         if (isinstance(block, Turn) and block.move == press.move and press not in blocks)
         or (isinstance(block, Timer) and press in (*block.presses, *block.after))
     ]
-    return "".join(whose[:1]) + press.title
+    return "".join(whose[:1]) + (press.fact or press.title)
 
 
 def tick_label(steps: Steps, place: int, done: bool) -> str:
     """Return the label for a tick at *place* of *steps*, or for its removal where not *done*."""
     text = next(step.text for step in steps.items if step.place == place)
-    return text if done else f"Not done after all: {text}"
+    return f"Done: {text}" if done else f"Not done after all: {text}"
 
 
 def _title(tool: AnyTool, key: str) -> str:

@@ -164,21 +164,25 @@ def shown(state: Any) -> Result:
     if not clock.minutes:
         return ()
     start, go_on, pause = (
-        _press(title, deed)
-        for title, deed in (("Start", "start"), ("Go on", "start"), ("Pause", "pause"))
+        _press(title, deed, fact)
+        for title, deed, fact in (
+            ("Start", "start", "started"),
+            ("Go on", "start", "went on"),
+            ("Pause", "pause", "paused"),
+        )
     )
-    more, back = _press("One minute more", "longer"), _press("Set back", "back")
+    more, back = _press("One minute more", "longer"), _press("Set back", "back", "set back")
     presses: tuple[Press, ...]
     if clock.ends is not None:
         presses = (pause, more, back)
     else:
         presses = (start, more) if clock.left is None else (go_on, more, back)
-    after = (_press("Again", "again"), more, back)
+    after = (_press("Again", "again", "started again"), more, back)
     return (_block(clock, presses, after),)
 
 
-def _press(title: str, deed: str) -> Press:
-    return Press(title, "timer", (deed,))
+def _press(title: str, deed: str, fact: str = "") -> Press:
+    return Press(title, "timer", (deed,), fact=fact)
 
 
 def asked(state: Any) -> Result:

@@ -8,6 +8,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.round.state import (
     AFRESH,
+    CLEARED,
     DICE,
     FOLLOW,
     MOST_DICE,
@@ -151,7 +152,7 @@ def form(state: PlacementState) -> Result:
             optional=True,
         ),
         *([] if waiting else [first]),
-        *([Press(AFRESH, "again", main=over(state))] if begun else []),
+        *([Press(AFRESH, "again", main=over(state), fact=CLEARED)] if begun else []),
     )
 
 

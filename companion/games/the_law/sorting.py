@@ -73,7 +73,11 @@ def sorting(state: SortingState) -> Result:
             f"{CHARACTERS}."
         ),
         *([Press(f"All {CARDS} are here", "all", main=True)] if state.found != ALL else []),
-        *([Press("Clear the ticks", "again")] if state.found else []),
+        *(
+            [Press("Clear the ticks", "again", fact="The ticks were cleared")]
+            if state.found
+            else []
+        ),
     )
 
 

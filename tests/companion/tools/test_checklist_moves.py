@@ -20,14 +20,14 @@ from tests.companion.tools.checklists import THREE, checklist, state
 def test_next_goes_through_all_phases_and_rounds_to_the_end() -> None:
     made, at, seen = checklist(last=lambda state: state.round == 2), state(first=4), []
     while not at.over:
-        seen.append((made.where(at), made.next_title(at)))
+        seen.append((made.where(at), made.coming(at)))
         at = made.next(at)
     assert seen == [
-        ("Begin", "Next: Day 1 · Morning"),
-        ("Day 1 · Morning", "Next: Evening"),
-        ("Day 1 · Evening", "Next: Day 2 · Morning"),
-        ("Day 2 · Morning", "Next: Evening"),
-        ("Day 2 · Evening", "Next: Finish"),
+        ("Begin", "Day 1 · Morning"),
+        ("Day 1 · Morning", "Evening"),
+        ("Day 1 · Evening", "Day 2 · Morning"),
+        ("Day 2 · Morning", "Evening"),
+        ("Day 2 · Evening", "Finish"),
     ]
     assert made.next(at) == at
     assert made.where(at) == "Finish"
@@ -57,10 +57,8 @@ def test_each_plays_all_phases_before_the_next_where_turns_are_passed() -> None:
         f"Day 1 · {name(1)} · Evening",
         f"Day 2 · {name(6)} · Morning",
     ]
-    assert made.next_title(state(round=1, first=6)) == "Next: Evening"
-    assert made.next_title(state(round=1, phase=1, first=6)) == (
-        f"Next: Day 1 · {name(4)} · Morning"
-    )
+    assert made.coming(state(round=1, first=6)) == "Evening"
+    assert made.coming(state(round=1, phase=1, first=6)) == (f"Day 1 · {name(4)} · Morning")
 
 
 def test_a_game_can_end_at_once() -> None:
@@ -195,13 +193,13 @@ def test_in_a_phase_around_the_table_the_turn_is_passed_on_before_the_next_phase
         at = move.apply(at, presses[0].args, 0, 0)
     name = THREE.name
     assert seen == [
-        [f"Next: {name(4)}'s turn", "Next: Evening"],
-        [f"Next: {name(1)}'s turn", "Next: Evening"],
-        ["Next: Evening"],
+        [f"Next: {name(4)}'s turn", "Evening"],
+        [f"Next: {name(1)}'s turn", "Evening"],
+        ["Evening"],
     ]
 
 
 def test_nobodys_turn_is_passed_on_before_it_is_known_who_is_first() -> None:
     unknown = [b.title for b in checklist().result(state(round=1)) if isinstance(b, Press)]
-    assert "Next: Evening" in unknown
+    assert "Evening" in unknown
     assert not any(title.endswith("'s turn") for title in unknown)

@@ -11,7 +11,7 @@ from companion.games.lawless_empire.boards.state import (
     title,
 )
 from companion.games.lawless_empire.plans.state import MOST_BOARDS, SCHEMES
-from companion.games.lawless_empire.round.state import AFRESH
+from companion.games.lawless_empire.round.state import AFRESH, CLEARED
 from companion.games.lawless_empire.soldati.words import VALUES
 from companion.tools.questions import ask
 
@@ -21,7 +21,11 @@ SLOTS, SPARE = 6, 2
 
 def form(state: BoardsState) -> Result:
     """Ask for the open board, then for the Soldati of one player."""
-    more = [Press("Add a board", "add")] if len(state.boards) < MOST_BOARDS else []
+    more = (
+        [Press("Add a board", "add", fact="A board was added")]
+        if len(state.boards) < MOST_BOARDS
+        else []
+    )
     board = opened(state)
     if board < 0:
         return (*more, ask(state, ("first",), players=state.table.players), _soldati(state))
@@ -39,8 +43,8 @@ def form(state: BoardsState) -> Result:
         *more,
         ask(state, ("first",), players=state.table.players),
         _soldati(state),
-        Press("Remove this board", "remove"),
-        Press(AFRESH, "clear"),
+        Press("Remove this board", "remove", fact=f"{title(state, board)} was removed"),
+        Press(AFRESH, "clear", fact=CLEARED),
     )
 
 
@@ -68,6 +72,14 @@ def _soldati(state: BoardsState) -> Fold:
                 move="value",
                 options=options,
             ),
-            *([Press("Take the last value back", "back")] if state.values else []),
+            *(
+                [
+                    Press(
+                        "Take the last value back", "back", fact="The last value was taken back"
+                    )
+                ]
+                if state.values
+                else []
+            ),
         ),
     )

@@ -30,7 +30,11 @@ def form(state: FirstState) -> Result:
         for seat in off.throwers(stage)
     )
     return (
-        *([Press("Roll for the next round", "again")] if starts else []),
+        *(
+            [Press("Roll for the next round", "again", fact="A new roll-off began")]
+            if starts
+            else []
+        ),
         *(
             [ask(state, ("first",), _who_starts(state, off.chooser), players=table.players)]
             if off.chooser is not None
@@ -38,7 +42,11 @@ def form(state: FirstState) -> Result:
         ),
         *picture(state, off, asks),
         Walk("Dice" if state.mode == "dice" else "Totals", asks),
-        *([Press("Roll for us", "throw")] if throwable(state, off) else []),
+        *(
+            [Press("Roll for us", "throw", fact="The app rolled the dice")]
+            if throwable(state, off)
+            else []
+        ),
         ask(state, ("mode",), move="mode"),
     )
 

@@ -17,7 +17,7 @@ from companion.games.lawless_empire.plans.state import (
     won_by,
 )
 from companion.games.lawless_empire.plans.strip import done, opens, strip
-from companion.games.lawless_empire.round.state import AFRESH, MOST_DICE
+from companion.games.lawless_empire.round.state import AFRESH, CLEARED, MOST_DICE
 from companion.games.lawless_empire.soldati.words import ABILITIES, SWITCHES
 from companion.tools.questions import ask
 
@@ -34,7 +34,7 @@ def form(state: PlansState) -> Result:
     what comes after the dice. Once all boards of the round are won, nothing more is asked.
     """
     if all_won(state):
-        return (*strip(state), Press(AFRESH, "round"), *_corrections(state))
+        return (*strip(state), Press(AFRESH, "round", fact=CLEARED), *_corrections(state))
     begun = any(state.hands[seat].dice for seat in state.table.seats)
     asked = begun or bool(state.scheme)
     players = state.table.players
@@ -50,8 +50,8 @@ def form(state: PlansState) -> Result:
         *(() if asked else _keep(state)),
         ask(state, ("first",), players=players),
         *([done(state)] if is_reopened(state) else []),
-        *([Press("Clear this board", "clear")] if asked else []),
-        *([Press(AFRESH, "round")] if state.won else []),
+        *([Press("Clear this board", "clear", fact="The board was cleared")] if asked else []),
+        *([Press(AFRESH, "round", fact=CLEARED)] if state.won else []),
         Fold("Try one use of a Soldato", _soldato(state)),
         *_corrections(state),
         Fold("How this table plays", (ask(state, ("sixes",)),)),
@@ -104,7 +104,11 @@ def _rerolls(state: PlansState) -> Result:
         for seat, count in counts.items()
         if count
     )
-    throw = [Press("Reroll for us", "throw")] if left(state) else []
+    throw = (
+        [Press("Reroll for us", "throw", fact="The app rerolled the dice")]
+        if left(state)
+        else []
+    )
     return (Walk("Dice after the reroll", asks), *throw)
 
 

@@ -81,7 +81,12 @@ def strip(state: PlansState, scheme: Ask | None = None) -> tuple[Drawing, ...]:
 def opens(state: PlansState) -> tuple[Press, ...]:
     """Return a button for each board that can be opened: those that were won, and the next."""
     won = tuple(
-        Press(f"Open board {place + 1} again", "open", (place,))
+        Press(
+            f"Open board {place + 1} again",
+            "open",
+            (place,),
+            fact=f"Board {place + 1} was opened again",
+        )
         for place in range(len(state.won))
         if place != state.part
     )
@@ -90,7 +95,13 @@ def opens(state: PlansState) -> tuple[Press, ...]:
 
 def done(state: PlansState) -> Press:
     """Return the button that leads from a board that was opened again to the next one."""
-    return Press(f"Done with board {state.part + 1}", "open", (len(state.won),), main=True)
+    return Press(
+        f"Done with board {state.part + 1}",
+        "open",
+        (len(state.won),),
+        main=True,
+        fact=f"Board {state.part + 1} was done again",
+    )
 
 
 def _tile(state: PlansState, place: int) -> Tile:

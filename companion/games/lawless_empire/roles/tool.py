@@ -30,7 +30,11 @@ KNOWN = (UNDERCOVER.name, SOCIOPATH.name, "Informant")
 def form(state: RolesState) -> Result:
     """Ask for the open card, as it is printed."""
     place = opened(state)
-    more = [Press("Add a role", "add")] if len(state.cards) < OWN_ROLES else []
+    more = (
+        [Press("Add a role", "add", fact="A role was added")]
+        if len(state.cards) < OWN_ROLES
+        else []
+    )
     if place < 0:
         return tuple(more)
     pages = tuple((at, called(card, at)) for at, card in enumerate(state.cards))
@@ -38,7 +42,11 @@ def form(state: RolesState) -> Result:
         *([ask(state, ("at",), "Role cards", options=pages)] if len(pages) > 1 else []),
         *card_asks(state, state.cards[place], ("cards", place)),
         *more,
-        Press("Remove this role", "remove"),
+        Press(
+            "Remove this role",
+            "remove",
+            fact=f"{called(state.cards[place], place)} was removed",
+        ),
     )
 
 

@@ -96,7 +96,7 @@ def _replies(state: RoundState, owner: int) -> Result:
             else []
         ),
         *(
-            [Press("The others do nothing", "rest")]
+            [Press("The others do nothing", "rest", fact="The others did nothing")]
             if any(seat not in state.called for seat in open_ones)
             else []
         ),
@@ -152,7 +152,7 @@ def _settled(state: RoundState, owner: int) -> Result:
             "Bribery action Add reaches it."
         ),
         *(Note(_paid(state.table.name(seat), name, what)) for seat, what in paid),
-        Press("Next Syndicate", "assisted"),
+        Press("Next Syndicate", "assisted", fact="The Syndicate was settled"),
     )
 
 

@@ -65,6 +65,9 @@ ACTIONS = ("Steal", "Add", "Swap")
 AFRESH = "Clear for the next round"
 """The label of the button that clears another tool: the round itself continues in the checklist."""
 
+CLEARED = "Cleared for the next round"
+"""What the history says of a touch on that button."""
+
 FOLLOW = "Follow the round on the checklist"
 """What another tool does when a round begins: it puts away what lies there from the one before."""
 

@@ -62,7 +62,11 @@ _KINDS = Pick(
 
 def form(state: SeenState) -> Result:
     """Ask which Syndicate it is in the open, and what the player knows of it under a cover."""
-    more = [Press("Add a Syndicate", "add")] if len(state.piles) < SYNDICATES else []
+    more = (
+        [Press("Add a Syndicate", "add", fact="A Syndicate was added")]
+        if len(state.piles) < SYNDICATES
+        else []
+    )
     place = opened(state)
     if place < 0:
         return tuple(more)
@@ -73,7 +77,7 @@ def form(state: SeenState) -> Result:
         Fold("Name this Syndicate", _naming(state, place)),
         Secret(f"What you know of {title(state, place)}", _known(state, place)),
         *more,
-        Press("Remove this Syndicate", "remove"),
+        Press("Remove this Syndicate", "remove", fact="A Syndicate was removed"),
     )
 
 

@@ -105,12 +105,27 @@ def form(state: SoldatiState) -> Result:
             move="add",
             options=options,
         ),
-        *([Press("Take the last value back", "back")] if state.values else []),
+        *(
+            [Press("Take the last value back", "back", fact="The last value was taken back")]
+            if state.values
+            else []
+        ),
         Fold(
             "How this table plays",
             (ask(state, ("each",)), ask(state, ("switch",)), ask(state, ("own",))),
         ),
-        *([Press(AFTER, "again", main=bool(targets(state)))] if begun else []),
+        *(
+            [
+                Press(
+                    AFTER,
+                    "again",
+                    main=bool(targets(state)),
+                    fact="The next player's turn began",
+                )
+            ]
+            if begun
+            else []
+        ),
     )
 
 

@@ -54,7 +54,7 @@ def form(state: AcquireState) -> Result:
         Walk("The Victory card's Power", (price,), optional=bool(mine.rested)),
         *_joining(state, mine),
         *([_rested(state, mine)] if mine.powers else []),
-        *([Press("Stand all", "stand")] if mine.rested else []),
+        *([Press("Stand all", "stand", fact="All Allies stand again")] if mine.rested else []),
         *(_main(state)),
         *([_changing(state, mine), _leaving(state, mine)] if mine.powers else []),
         Fold("How this table plays", (Silent(_SUM), Silent(_ARRIVES))),
@@ -123,10 +123,19 @@ def _main(state: AcquireState) -> Result:
     if not found:
         return ()
     if not found[0]:
-        return (Press("Acquire it: no Ally rests", "acquire", main=True),)
-    best = Press(f"Acquire it: rest {_listed(found[0])}", "acquire", main=True)
+        return (
+            Press(
+                "Acquire it: no Ally rests",
+                "acquire",
+                main=True,
+                fact="The card was acquired, and no Ally rests",
+            ),
+        )
+    best = Press(
+        f"Acquire it: rest {_listed(found[0])}", "acquire", main=True, fact=_acquired(found[0])
+    )
     others = tuple(
-        Press(f"Rest {_listed(way)} instead", "acquire", (place,))
+        Press(f"Rest {_listed(way)} instead", "acquire", (place,), fact=_acquired(way))
         for place, way in enumerate(found[1:SHOWN], 1)
     )
     return (best, *([Fold("Pay another way", others)] if others else []))
@@ -189,6 +198,10 @@ def _short(state: AcquireState, up: tuple[int, ...], price: int) -> Answer:
     said = _plus(up) if up else "No Ally stands"
     why = f"{said}, and the card needs {price}"
     return Answer(f"{price - sum(up)} short", why, "bad", tuple(lines), RULE, CHAPTER)
+
+
+def _acquired(way: tuple[int, ...]) -> str:
+    return f"The card was acquired, and {_listed(way)} rest"
 
 
 def _listed(powers: tuple[int, ...]) -> str:

@@ -42,7 +42,11 @@ def form(state: RightHandState) -> Result:
         who,
         *([] if hand(state).up else _allies(state)),
         *([_points(state)] if points_matter(state) else []),
-        *([Press("Flip the Right Hand", "flip", main=True)] if may_flip(state) else []),
+        *(
+            [Press("Flip the Right Hand", "flip", main=True, fact="The Right Hand was flipped")]
+            if may_flip(state)
+            else []
+        ),
         ask(state, ("hands", turn(state), "up")),
         _house(state),
     )

@@ -82,7 +82,12 @@ def form(state: SkillsState) -> Result:
     """Ask who plays, what it costs and what it makes fizzle; then offer that the next one happens."""
     wait, players = waiting(state), state.table.players
     changes = tuple(
-        Press(f"Change {_numbered(state, number)}", "edit", (number,))
+        Press(
+            f"Change {_numbered(state, number)}",
+            "edit",
+            (number,),
+            fact=f"{_numbered(state, number)} was opened",
+        )
         for number in range(len(state.rows))
     )
     has_room = len(state.rows) < MOST_ROWS or not wait
@@ -100,7 +105,7 @@ def form(state: SkillsState) -> Result:
         *([who] if has_room else [Note(FULL)]),
         *_entered(state, changes),
         *_others(state),
-        *([Press("Put all away", "away")] if state.rows else []),
+        *([Press("Put all away", "away", fact="All were put away")] if state.rows else []),
         *purses(state),
         _cards(state),
         *_stands(state),
@@ -138,7 +143,12 @@ def _button(state: SkillsState, each: Outcome) -> str:
 def _others(state: SkillsState) -> Result:
     """Offer that another one comes first: the rules give no order."""
     presses = tuple(
-        Press(f"{_numbered(state, number)} comes first", "happen", (number,))
+        Press(
+            f"{_numbered(state, number)} comes first",
+            "happen",
+            (number,),
+            fact=f"{_numbered(state, number)} came first",
+        )
         for number in waiting(state)[1:]
     )
     return (Fold("Another one first", presses, "others"),) if presses else ()
@@ -175,7 +185,12 @@ def _asked(state: SkillsState, number: int) -> Result:
         pay,
         *([stops] if others else []),
         what,
-        Press("Take it back: it wasn't played", "drop", (number,)),
+        Press(
+            "Take it back: it wasn't played",
+            "drop",
+            (number,),
+            fact=f"{_numbered(state, number)} was taken back",
+        ),
     )
 
 

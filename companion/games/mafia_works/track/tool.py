@@ -79,8 +79,10 @@ def _buttons(state: TrackState) -> Result:
     if not late:
         return (Press(_advance(state), "advance", main=True),)
     often = f": {state.table.name(state.mover or 0)}" if late == 1 else f" {late} times"
-    yes = Press(f"Yes, it advanced{often}", "catch-up", main=True)
-    return (yes, Press("No, it didn't advance", "pass-over"))
+    yes = Press(
+        f"Yes, it advanced{often}", "catch-up", main=True, fact=f"The Track had advanced{often}"
+    )
+    return (yes, Press("No, it didn't advance", "pass-over", fact="The Track hadn't advanced"))
 
 
 def _advance(state: TrackState) -> str:

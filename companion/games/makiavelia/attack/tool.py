@@ -61,14 +61,28 @@ def form(state: AttackState) -> Result:
     return (
         Walk("Dice", _dice_asks(state), optional=state.seed is not None),
         *thrown_dice(state),
-        *([Press(f"Throw {_dice(number)} for us", "throw")] if number and cast is None else []),
+        *(
+            [
+                Press(
+                    f"Throw {_dice(number)} for us",
+                    "throw",
+                    fact=f"The app threw {_dice(number)}",
+                )
+            ]
+            if number and cast is None
+            else []
+        ),
         *_as_before(state),
         *([attacked] if known else []),
         *picture(state),
         *([attacker] if known else [attacker, attacked]),
         Walk("The card you aim at", _aim_asks(state), optional=True),
         Fold(f"Battle die: {_share(state)}", _faces(state), key="die"),
-        *([Press("Next Attack", "again", main=goes_on)] if is_over(state) else []),
+        *(
+            [Press("Next Attack", "again", main=goes_on, fact="The next Attack began")]
+            if is_over(state)
+            else []
+        ),
     )
 
 

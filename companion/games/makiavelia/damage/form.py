@@ -28,7 +28,14 @@ def form(state: DamageState) -> Result:
         *([Walk("Owner, kind, strength and wounds", cells)] if cells else []),
         Fold("How this table plays", (ask(state, ("stay",)), ask(state, ("grown",)))),
         *(
-            [Press("Damage is resolved", "next", main=changes_something(state))]
+            [
+                Press(
+                    "Damage is resolved",
+                    "next",
+                    main=changes_something(state),
+                    fact="The damage was resolved",
+                )
+            ]
             if known
             else []
         ),
@@ -82,7 +89,7 @@ def _memorials(state: DamageState) -> Result:
             ask(state, ("cards", place, "memorial"), f"{name_of(state, place)} is a Memorial")
             for place in range(len(state.cards))
         ),
-        Press("Add a Memorial", "memorial"),
+        Press("Add a Memorial", "memorial", fact="A Memorial was added"),
     )
 
 

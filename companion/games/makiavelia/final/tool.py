@@ -39,7 +39,14 @@ _OPEN = Silent("The rules don't say who wins a tie. Here the table decides.")
 def form(state: FinalState) -> Result:
     """Ask for the coins once they are turned over; before, only whether they are."""
     if not state.open:
-        return (Press("All coins are turned over", "open", main=True),)
+        return (
+            Press(
+                "All coins are turned over",
+                "open",
+                main=True,
+                fact="All coins were turned over",
+            ),
+        )
     return (
         Walk(
             "Value of each coin",

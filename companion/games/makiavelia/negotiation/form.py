@@ -85,7 +85,18 @@ def form(state: NegotiationState) -> Result:
                 ask(state, ("below",)),
             ),
         ),
-        *([Press(f"Next round{following}", "next", main=agreed)] if decided else []),
+        *(
+            [
+                Press(
+                    f"Next round{following}",
+                    "next",
+                    main=agreed,
+                    fact=f"The next round began{following}",
+                )
+            ]
+            if decided
+            else []
+        ),
     )
 
 
@@ -93,7 +104,12 @@ def _begins(state: NegotiationState) -> Result:
     """Ask whether the checklist's round begins here, or the powers are already for that round."""
     first = "" if state.first is None else f": {state.table.name(state.first)} is First Player"
     return (
-        Press(f"Begin round {state.told_round}{first}", "next", main=True),
+        Press(
+            f"Begin round {state.told_round}{first}",
+            "next",
+            main=True,
+            fact=f"Round {state.told_round} began{first}",
+        ),
         Press("These powers are for this round", "stay"),
     )
 

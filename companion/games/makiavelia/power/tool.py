@@ -39,7 +39,11 @@ def form(state: PowerState) -> Result:
     return (
         Walk("Strengths in each City", asks),
         *([Press("Cities are right", "right")] if state.unsure else []),
-        *([Press("Clear all Cities", "clear")] if begun else []),
+        *(
+            [Press("Clear all Cities", "clear", fact="All Cities were cleared")]
+            if begun
+            else []
+        ),
     )
 
 

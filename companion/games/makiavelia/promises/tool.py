@@ -80,7 +80,12 @@ def form(state: PromisesState) -> Result:
     """Ask who promises whom what, and how many coins everyone has."""
     here = current(state)
     changes = tuple(
-        Press(f"Change: {_numbered(state, number)}", "edit", (number,))
+        Press(
+            f"Change: {_numbered(state, number)}",
+            "edit",
+            (number,),
+            fact=f"{_numbered(state, number)} was opened",
+        )
         for number in reversed(here)
     )
     giver = Ask(
@@ -96,7 +101,11 @@ def form(state: PromisesState) -> Result:
         giver,
         *(_asked(state, _edited(state, here)) if here else ()),
         *([Fold("Change one of them", changes, "changes")] if len(here) > 1 else []),
-        *([Press("Put all promises away", "away")] if here else []),
+        *(
+            [Press("Put all promises away", "away", fact="All promises were put away")]
+            if here
+            else []
+        ),
         *coins(state),
         _coins(state),
     )
@@ -136,7 +145,12 @@ def _asked(state: PromisesState, number: int) -> Result:
             "Another player promises it, or nobody does",
             (
                 ask(state, (*path, "giver"), "Who else?", players=players, row=row),
-                Press("Take it back: it wasn't promised", "drop", (number,)),
+                Press(
+                    "Take it back: it wasn't promised",
+                    "drop",
+                    (number,),
+                    fact=f"{row} was taken back",
+                ),
             ),
             "back",
         ),

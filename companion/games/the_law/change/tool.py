@@ -117,8 +117,16 @@ def change(state: ChangeState) -> Result:
         rulings("change"),
         Fold("Count it differently", (ask(state, ("counted",)),)),
         Fold("How this table plays", (ask(state, ("counts",)),)),
-        *([Press("Next scene change", "next", main=known)] if done else []),
-        *([Press("Determine Success", "stop", main=True)] if ready and not done else []),
+        *(
+            [Press("Next scene change", "next", main=known, fact="The next scene change began")]
+            if done
+            else []
+        ),
+        *(
+            [Press("Determine Success", "stop", main=True, fact="Success was determined")]
+            if ready and not done
+            else []
+        ),
     )
 
 

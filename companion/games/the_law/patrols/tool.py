@@ -75,7 +75,11 @@ def patrols(state: PatrolsState) -> Result:
         rulings("patrols"),
         notes_fold(state.cards),
         Fold("How this table plays", (ask(state, ("counts",)),)),
-        *([Press("New game: empty the city", "empty")] if count(state) else []),
+        *(
+            [Press("New game: empty the city", "empty", fact="The city was emptied")]
+            if count(state)
+            else []
+        ),
     )
 
 

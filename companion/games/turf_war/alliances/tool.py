@@ -86,11 +86,16 @@ def form(state: AlliancesState) -> Result:
     asks += (Fold("How this table plays", (ask(state, ("literal",)),)),)
     if is_past(state):
         return (
-            Press(f"Begin turn {state.told_turn}", "next", main=True),
+            Press(
+                f"Begin turn {state.told_turn}",
+                "next",
+                main=True,
+                fact=f"Turn {state.told_turn} began",
+            ),
             Press("All of this is for this turn", "stay"),
             *asks,
         )
-    return (*asks, *([] if ends else [Press("Next turn", "next")]))
+    return (*asks, *([] if ends else [Press("Next turn", "next", fact="The next turn began")]))
 
 
 def _secret(state: AlliancesState) -> Result:
@@ -139,7 +144,7 @@ def _bonds(state: AlliancesState) -> Result:
         theirs = "their alliance" if every.count(seats) == 1 else f"alliance {at + 1}"
         found += (
             ask(state, ("bonds", at, "leaving"), players=players, row=row),
-            Press(f"{names} end {theirs}", "dissolve", (at,)),
+            Press(f"{names} end {theirs}", "dissolve", (at,), fact=f"{names} ended {theirs}"),
         )
     return (*found, *([Silent(AGREED)] if found else []))
 

@@ -64,20 +64,29 @@ def form(state: AreasState) -> Result:
         blank = row == Area()
         title = name if blank else f"{name}: {line(state, row)}"
         found += (Fold(title, asks, key=name, begins_open=blank),)
-    add = Press("Add an area", "add", main=not rows)
-    whole = Press(f"Use this list: {with_noun(len(rows), 'area')}", "read", main=True)
+    add = Press("Add an area", "add", main=not rows, fact="An area was added")
+    whole = Press(
+        f"Use this list: {with_noun(len(rows), 'area')}",
+        "read",
+        main=True,
+        fact=f"The list was read: {with_noun(len(rows), 'area')}",
+    )
     copy: Result = (
         ask(state, ("posted",)),
         Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),
-        Press("Use this list", "read"),
+        Press("Use this list", "read", fact="The list was read"),
         *([Note(f"{with_noun(len(rows), 'area')} can be read.")] if rows else []),
         *_unread(strange),
         *([Warn(_no_room(len(more)))] if more else []),
         *(Warn(each) for each in cut(state)),
     )
     again: Result = (
-        Press("Keep the names: all neutral and empty", "clear"),
-        Press("Take all areas off the list", "empty"),
+        Press(
+            "Keep the names: all neutral and empty",
+            "clear",
+            fact="All areas became neutral and empty",
+        ),
+        Press("Take all areas off the list", "empty", fact="All areas were taken off the list"),
     )
     return (
         *found,

@@ -128,7 +128,9 @@ def form(state: CombatState) -> Result:
     asks += _before(state)
     if is_over(state):
         return (
-            Press(f"Begin turn {state.turn}", "turn", main=True),
+            Press(
+                f"Begin turn {state.turn}", "turn", main=True, fact=f"Turn {state.turn} began"
+            ),
             Press("These are this turn's fights", "stay"),
             *asks,
         )
@@ -144,7 +146,12 @@ def _next(state: CombatState) -> Press:
     """
     where = [each.area.strip() for each in state.told_fights[:1]]
     title = f"Next fight: {where[0]}" if where else "Next fight"
-    return Press(title, "next", main=not is_last(state))
+    return Press(
+        title,
+        "next",
+        main=not is_last(state),
+        fact=title.replace("Next fight", "The next fight began"),
+    )
 
 
 def _before(state: CombatState) -> Result:
@@ -160,7 +167,11 @@ def _before(state: CombatState) -> Result:
     title = f"Earlier fights: {len(found)}"
     return (
         Fold(title, tuple(Note(line) for line in lines), key="before"),
-        *([] if is_over(state) else [Press("Begin a new turn", "turn")]),
+        *(
+            []
+            if is_over(state)
+            else [Press("Begin a new turn", "turn", fact="A new turn began")]
+        ),
     )
 
 

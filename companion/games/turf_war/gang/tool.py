@@ -65,12 +65,28 @@ def form(state: GangState) -> Result:
             _marks(state, "dead"),
         )
     touched = state.fought | state.dead
-    found += (Press("Write it down", "write", main=True),) if touched else ()
+    found += (
+        (Press("Write it down", "write", main=True, fact="The fight was written down"),)
+        if touched
+        else ()
+    )
     for at, rank in due(state):
         title = f"{called(state, at)} becomes {TITLES[rank]}"
-        found += (Press(title, "rise", (at,), main=not touched),)
+        found += (
+            Press(
+                title,
+                "rise",
+                (at,),
+                main=not touched,
+                fact=f"{called(state, at)} became {TITLES[rank]}",
+            ),
+        )
     if state.raised:
-        found += (Press("Next turn: clear the promotions", "clear"),)
+        found += (
+            Press(
+                "Next turn: clear the promotions", "clear", fact="The promotions were cleared"
+            ),
+        )
     return found if fresh else (*found, names)
 
 

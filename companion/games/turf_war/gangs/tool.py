@@ -64,12 +64,24 @@ def form(state: GangsState) -> Result:
         *picture(state),
         *_open(state),
         *(
-            [Press(f"Promote {with_noun(hitmen, 'Hitman', 'Hitmen')}", "all", main=not waits)]
+            [
+                Press(
+                    f"Promote {with_noun(hitmen, 'Hitman', 'Hitmen')}",
+                    "all",
+                    main=not waits,
+                    fact=f"Promoted: {with_noun(hitmen, 'Hitman', 'Hitmen')}",
+                )
+            ]
             if hitmen
             else []
         ),
         *(
-            Press(f"{state.table.name(seat)}: a Lieutenant becomes Don", "rise", (seat, place))
+            Press(
+                f"{state.table.name(seat)}: a Lieutenant becomes Don",
+                "rise",
+                (seat, place),
+                fact=f"{state.table.name(seat)}: a Lieutenant became Don",
+            )
             for seat, place, rank in rising
             if rank == "don"
         ),

@@ -118,7 +118,12 @@ def form(state: MeetsState) -> Result:
     )
     past = (
         (
-            Press(f"Begin turn {state.told_turn}", "turn", main=True),
+            Press(
+                f"Begin turn {state.told_turn}",
+                "turn",
+                main=True,
+                fact=f"Turn {state.told_turn} began",
+            ),
             Press("These are this turn's orders", "stay"),
         )
         if is_past(state)
@@ -143,7 +148,11 @@ def form(state: MeetsState) -> Result:
         _allies(state),
         _neighbours(state),
         *([] if past else undecided),
-        *([Press("Next turn", "turn")] if state.orders and not past else []),
+        *(
+            [Press("Next turn", "turn", fact="The next turn began")]
+            if state.orders and not past
+            else []
+        ),
     )
 
 
@@ -191,9 +200,17 @@ def _orders(state: MeetsState) -> Result:
             asks = _order(state, number, order, is_folded)
             found += (Heading(f"Order {number + 1}"), *asks, note)
         else:
-            found += (note, Press(f"Change order {number + 1}", "edit", (number,)))
+            found += (
+                note,
+                Press(
+                    f"Change order {number + 1}",
+                    "edit",
+                    (number,),
+                    fact=f"Order {number + 1} was opened",
+                ),
+            )
     can = state.spots and len(state.orders) < MOST_ORDERS
-    found += (Press("Add an order", "add"),) if can else ()
+    found += (Press("Add an order", "add", fact="An order was added"),) if can else ()
     if is_folded and found:
         return (Fold(f"Orders: {len(state.orders)}", found, key="orders"),)
     return found
@@ -234,7 +251,9 @@ def _order(state: MeetsState, number: int, order: Order, is_flat: bool) -> Resul
     return (
         *ranks,
         *(more if is_flat else (fold,)),
-        Press("Take this order away", "drop", (number,)),
+        Press(
+            "Take this order away", "drop", (number,), fact=f"Order {number + 1} was taken away"
+        ),
     )
 
 
@@ -251,8 +270,19 @@ def _areas(state: MeetsState) -> Fold:
         if at == state.at:
             found += (Heading(area_name(state, at)), *_area(state, at, spot))
         else:
-            found += (Press(f"Change {area_name(state, at)}", "open", (at,)),)
-    more = (Press("Add an area", "area"),) if len(state.spots) < MOST_AREAS else ()
+            found += (
+                Press(
+                    f"Change {area_name(state, at)}",
+                    "open",
+                    (at,),
+                    fact=f"{area_name(state, at)} was opened",
+                ),
+            )
+    more = (
+        (Press("Add an area", "area", fact="An area was added"),)
+        if len(state.spots) < MOST_AREAS
+        else ()
+    )
     return Fold(
         "Areas and pieces before the moves",
         (*found, *more),
@@ -274,7 +304,18 @@ def _area(state: MeetsState, at: int, spot: Spot) -> Result:
             )
             for name in Crew.model_fields
         )  # fmt: skip
-    more = (Press("Add a gang here", "crew", (at,)),) if len(spot.crews) < SEATS else ()
+    more = (
+        (
+            Press(
+                "Add a gang here",
+                "crew",
+                (at,),
+                fact=f"A gang was added in {area_name(state, at)}",
+            ),
+        )
+        if len(spot.crews) < SEATS
+        else ()
+    )
     return (*found, *more)
 
 

@@ -53,7 +53,9 @@ def form(state: ReportState) -> Result:
 
 def _empty(state: ReportState) -> Press:
     """Return the button that empties the post: the next step once its turn is over."""
-    return Press("Next turn: an empty post", "next", main=is_past(state))
+    return Press(
+        "Next turn: an empty post", "next", main=is_past(state), fact="The post was emptied"
+    )
 
 
 def text(state: ReportState) -> str:

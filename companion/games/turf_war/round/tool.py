@@ -111,12 +111,12 @@ def clock(state: RoundState) -> Result:
     if state.started is None:
         when: Result = (
             Note(f"A turn takes {HOURS} hours. Tap when it starts, and you'll see its end."),
-            Press("The turn starts now", "start"),
+            Press("The turn starts now", "start", fact="The turn started"),
         )
     else:
         when = (
             When("This turn ends", deadline(state.started)),
-            Press("Start the turn again from now", "start"),
+            Press("Start the turn again from now", "start", fact="The turn started again"),
         )
     owed = [("Still owe orders", _owed(state))]
     owed += [("Late orders", state.table.names(tardy(state)))] if tardy(state) else []

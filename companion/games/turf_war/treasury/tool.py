@@ -110,8 +110,22 @@ def form(state: TreasuryState) -> Result:
         ),
         *_doubts(state),
         *([Press(unsettled(state), "settle", main=True)] if unsettled(state) else []),
-        Press("Next turn for all gangs", "next", main=is_ending(state)),
-        Fold("A new game", (Press("All treasuries as a game begins", "begin"),)),
+        Press(
+            "Next turn for all gangs",
+            "next",
+            main=is_ending(state),
+            fact="The next turn began for all gangs",
+        ),
+        Fold(
+            "A new game",
+            (
+                Press(
+                    "All treasuries as a game begins",
+                    "begin",
+                    fact="All treasuries were set as a game begins",
+                ),
+            ),
+        ),
     )
 
 

@@ -95,7 +95,7 @@ def test_a_game_that_was_won_here_is_decided_on_the_checklist() -> None:
     assert not evening.phases.decided, "nobody said who is left"
     evening.enter(left=ALLIES.left)
     assert evening.phases.decided
-    assert PHASES.next_title(evening.phases) == "Next: Victory"
+    assert PHASES.coming(evening.phases) == "Victory"
     assert [lead.title for lead in TOOL.leads(evening.now)] == ["Back to the phases"]
     evening.enter(left=frozenset({0, 2}))
     assert not evening.phases.decided, "they are not allied"
