@@ -42,7 +42,13 @@ def form(state: OrdersState) -> Result:
         *(() if large else last),
         *([_pages(state, "Go back to")] if len(state.syndicates) > 1 else []),
         *(
-            [Press("Count this Syndicate again", "again")]
+            [
+                Press(
+                    "Count this Syndicate again",
+                    "again",
+                    fact=f"{title(state, place)} is counted again",
+                )
+            ]
             if any(state.syndicates[place].orders)
             else []
         ),
@@ -93,7 +99,10 @@ def _together(state: OrdersState) -> Result:
     """Ask how two people share the count."""
     alike = _alike(state)
     if state.other:
-        return (*alike, Press("Discard the other count", "alone"))
+        return (
+            *alike,
+            Press("Discard the other count", "alone", fact="The other count was discarded"),
+        )
     return (*alike, Fold("Two people count", (Note(_TWO), ask(state, ("second",)))))
 
 

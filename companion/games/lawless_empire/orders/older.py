@@ -8,7 +8,10 @@ from companion.games.lawless_empire.orders.state import OrdersState, Syndicate
 from companion.tools.short_names import short_names
 from companion.tools.tool import Edition
 
-SHORT = short_names(3, OrdersState)
+OrdersState4 = earlier("OrdersState4", OrdersState, "owners")
+"""A tally that did not know whose Syndicates are in play."""
+
+SHORT = short_names(3, OrdersState4)
 OrdersState2 = earlier("OrdersState2", SHORT.state, "recent last")
 """A tally that did not know which Syndicate was closed last."""
 
@@ -29,4 +32,9 @@ def _last(old: Any) -> Mapping[str, object]:
     return {"last": old.done}
 
 
-OLDER = (Edition(1, OrdersState1), Edition(2, OrdersState2, _last), SHORT)
+OLDER = (
+    Edition(1, OrdersState1),
+    Edition(2, OrdersState2, _last),
+    SHORT,
+    Edition(4, OrdersState4, still=True),
+)

@@ -1,9 +1,10 @@
 """Orders on Syndicates, and what they amount to. Rulebook: Command Phase, End of Game."""
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from companion.core.fields import CardFace, Cards, Flag, Internal, Pick, Rows, Seat
+from companion.core.fields import SEATS, CardFace, Cards, Flag, Internal, Pick, Rows, Seat, Sum
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.syndicates import (
@@ -56,7 +57,8 @@ class OrdersState(Value):
     the same Syndicates, and *other* holds the count of the other phone to compare with. *alike*
     are Syndicates of an added count that were taken as the same ones as here. *names* are those
     of the tiles that the rulebook does not name. *in_play* is how many Syndicates are in
-    play as the checklist has it, 0 if it does not say. *recent* is the one that was closed last.
+    play as the checklist has it, 0 if it does not say, and *owners* who controls those that were settled there,
+    a seat once for each. *recent* is the one that was closed last.
     *last* says that someone has said which Syndicate was the last: that stays so while one is counted again.
     """
 
@@ -73,6 +75,9 @@ class OrdersState(Value):
     names: Annotated[Names, Rows(noun="name", most=len(OTHERS), travels="local")] = ()
     told: Fingerprint = 0
     in_play: Annotated[int, Internal(most=SYNDICATES, travels="received")] = 0
+    owners: Annotated[
+        tuple[int, ...], Sum(least=0, most=SEATS - 1, longest=SYNDICATES, travels="received")
+    ] = ()
     recent: Annotated[int | None, Internal(most=SYNDICATES - 1, blank=True)] = None
     last: Annotated[bool, Flag()] = False
 
@@ -205,9 +210,20 @@ def take_names(source: Any, target: OrdersState) -> OrdersState:
     return transferred(target, target.evolve(names=names), said)
 
 
-def from_round(source: Any, target: OrdersState) -> OrdersState:
-    """Return *target* with the number of Syndicates in play, as the checklist has it."""
-    return target.evolve(in_play=source.in_play)
+def to_count(state: OrdersState) -> dict[int, int]:
+    """Return how many Syndicates of each seat are still to count, by those that were settled on the checklist.
+
+    A seat of whom all are counted is left out; so is one of whom more are counted than were settled, with a
+    number below 0.
+    """
+    found = Counter(state.owners)
+    found.subtract(each.owner for _, each in counted(state) if each.owner is not None)
+    return {seat: found[seat] for seat in state.table.seats if found[seat]}
+
+
+def owners_differ(state: OrdersState) -> bool:
+    """Return whether players control other numbers of Syndicates here than where all were settled one by one."""
+    return len(state.owners) == state.in_play and bool(state.owners) and bool(to_count(state))
 
 
 def close(state: OrdersState, owner: int | None) -> OrdersState:

@@ -1,9 +1,11 @@
 """Order tally: which Syndicates are sabotaged. Rulebook: Command Phase, End of Game."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Tone, Warn
 from companion.core.lists import listed
+from companion.core.words import with_noun
 from companion.games.lawless_empire.orders.form import form
 from companion.games.lawless_empire.orders.joint import (
     add,
@@ -25,18 +27,21 @@ from companion.games.lawless_empire.orders.state import (
     exist,
     finish,
     finished,
-    from_round,
     label,
     named,
     opened,
+    owners_differ,
     reopen,
     seen,
     short,
     take_names,
     title,
+    to_count,
     touched,
     verdict,
 )
+from companion.games.lawless_empire.round.in_play import all_settled
+from companion.games.lawless_empire.round.state import RoundState
 from companion.games.lawless_empire.syndicates import name_of
 from companion.tools.tool import Lead, Move, Take, Tool, keeping
 
@@ -47,11 +52,18 @@ RULE = (
 CHAPTER = "End of Game"
 
 
+def from_round(source: RoundState, target: OrdersState) -> OrdersState:
+    """Return *target* with the number of Syndicates in play, and who controls those that were settled."""
+    owners = tuple(each.owner for each in all_settled(source) if each.owner is not None)
+    return target.evolve(in_play=source.in_play, owners=owners)
+
+
 def orders(state: OrdersState) -> Result:
     """Return which Syndicates are sabotaged. Rulebook: End of Game."""
     return (
         _overall(state) if finished(state) else _answer(state),
         *_warnings(state),
+        *_owners(state),
         *_compared(state),
         *picture(state),
         *(_in_words(state) if counted(state) else (Note(_FIRST_STEP),)),
@@ -204,6 +216,26 @@ def _warnings(state: OrdersState) -> Result:
     )
 
 
+def _owners(state: OrdersState) -> Result:
+    """Return whose Syndicates are still to count, or that a count differs from the checklist. Execution Phase."""
+    left = to_count(state)
+    if finished(state):
+        return (Warn(_owners_differ(state, left)),) if owners_differ(state) else ()
+    names = listed([f"{state.table.name(seat)} {n}" for seat, n in left.items() if n > 0])
+    return (Note(f"Still to count, by the checklist: {names}."),) if names else ()
+
+
+def _owners_differ(state: OrdersState, left: Mapping[int, int]) -> str:
+    """Return for whom the count differs: "Here Red controls 1 Syndicate, and 2 on the checklist"."""
+    here = Counter(each.owner for _, each in counted(state))
+    parts = [
+        f"{state.table.name(seat)} controls {with_noun(here[seat], 'Syndicate')} here, and "
+        f"{here[seat] + more} on the checklist"
+        for seat, more in left.items()
+    ]
+    return f"{'; '.join(parts)}. If the checklist is right, count one again and tap its owner."
+
+
 def _in_words(state: OrdersState) -> Result:
     return (Fold("All Syndicates", (_overview(state),)),)
 
@@ -249,7 +281,7 @@ TOOL: Tool[OrdersState] = Tool(
     state=OrdersState,
     result=orders,
     summary=summary,
-    version=4,
+    version=5,
     older=OLDER,
     form=form,
     moves=(
@@ -264,7 +296,7 @@ TOOL: Tool[OrdersState] = Tool(
     ),
     takes=(
         Take("seen", "Use the tile names from your secret sheet", take_names),
-        Take("round", "Use the Syndicates in play", from_round, facts=("in_play",)),
+        Take("round", "Use the Syndicates in play", from_round, facts=("in_play", "owners")),
     ),
     add=add,
     hint="Which Syndicates end sabotaged or secured",

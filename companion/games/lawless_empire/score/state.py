@@ -23,7 +23,8 @@ from companion.games.lawless_empire.ledger.state import LedgerState, all_held
 from companion.games.lawless_empire.notes.state import KEYS, NotesState
 from companion.games.lawless_empire.orders.state import OrdersState, counted, finished
 from companion.games.lawless_empire.roles.state import OWN, OWN_ROLES, RolesState, called
-from companion.games.lawless_empire.round.state import ROUNDS
+from companion.games.lawless_empire.round.in_play import all_settled
+from companion.games.lawless_empire.round.state import ROUNDS, RoundState
 from companion.games.lawless_empire.syndicates import SYNDICATES, Names, TileName, name_of
 from companion.games.lawless_empire.tiles import TallyFigures, Tile, figures_of, updated
 from companion.tools.transfers import Fingerprint as Print
@@ -115,6 +116,7 @@ class ScoreState(Value):
     told_right: Print = 0
     held: Annotated[tuple[OwnTokens, ...], Seats(travels="received")] = (OwnTokens(),) * SEATS
     told_ledger: Print = 0
+    told_assists: Print = 0
 
 
 def card_of(state: ScoreState, role: str) -> Card | None:
@@ -129,6 +131,11 @@ def in_use(state: ScoreState) -> tuple[Card, ...]:
     """Return the cards that someone at the table holds."""
     cards = (card_of(state, state.lines[seat].role) for seat in state.table.seats)
     return tuple(card for card in cards if card is not None)
+
+
+def counts_assists(state: ScoreState) -> bool:
+    """Return whether someone's role counts assists."""
+    return any(card.needs_assists for card in in_use(state))
 
 
 def role_title(state: ScoreState, role: str) -> str:
@@ -188,6 +195,27 @@ def take_tally(tally: OrdersState, state: ScoreState) -> ScoreState:
     open_ones = not finished(tally)
     after = after.evolve(unfinished=open_ones, called=called)
     return transferred(state, after, (new, open_ones, called), "told_tally")
+
+
+def take_assists(checklist: RoundState, state: ScoreState) -> ScoreState:
+    """Return *state* with who assists each Syndicate, once all in play were settled on the checklist one by one.
+
+    Only where someone's role counts assists. The checklist doesn't say which tile is which. So a Syndicate is left as it is where its owner controls several that
+    others assist. So are all of an owner who controls another number here. Execution Phase, Assist.
+    """
+    settled = all_settled(checklist)
+    if len(settled) != checklist.in_play or not counts_assists(state):
+        return state
+    tiles = list(state.tiles)
+    for owner in {tile.owner for tile in tiles} - {None}:
+        known = [each.assists for each in settled if each.owner == owner]
+        here = [at for at, tile in enumerate(tiles) if tile.owner == owner]
+        if len(known) == len(here) and len(set(known)) == 1:
+            for at in here:
+                tiles[at] = tiles[at].evolve(assists=known[0])
+    said = [(each.owner, sorted(each.assists)) for each in settled]
+    after = state.evolve(tiles=tuple(tiles))
+    return transferred(state, after, (said, [tile.owner for tile in tiles]), "told_assists")
 
 
 def tile_title(state: ScoreState, place: int) -> str:

@@ -12,11 +12,13 @@ from companion.games.lawless_empire.score.state import (
     ScoreLine,
     ScoreState,
     choices,
+    counts_assists,
     in_use,
     informant,
     note_tokens,
     shown,
     splits,
+    take_assists,
     take_guesses,
     take_roles,
     take_tally,
@@ -44,11 +46,7 @@ def _corrections(state: ScoreState) -> Result:
     return (
         *_tiles(state),
         ask(state, ("split",)),
-        *(
-            [ask(state, ("fallen_count",))]
-            if any(card.needs_assists for card in in_use(state))
-            else []
-        ),
+        *([ask(state, ("fallen_count",))] if counts_assists(state) else []),
         ask(state, ("correct",)),
         *([_own_figures(state)] if state.correct else []),
     )
@@ -156,7 +154,7 @@ TOOL: Tool[ScoreState] = Tool(
     state=ScoreState,
     result=score,
     summary=summary,
-    version=4,
+    version=5,
     older=OLDER,
     form=form,
     moves=(
@@ -179,6 +177,7 @@ TOOL: Tool[ScoreState] = Tool(
                 "called",
             ),
         ),
+        Take("round", "Use the assists on the checklist", take_assists),
         Take("roles", "Use the Role cards", take_roles),
         Take("notes", "Use the Informant's guesses", take_guesses),
         Take("ledger", "Use the token ledger", take_tokens, noted=note_tokens),
