@@ -9,8 +9,11 @@ from companion.games.mafia_works.timing.state import WORDS
 from companion.scenes.letters import lines
 from companion.scenes.marks import cross
 
-HEADS: Final = ("My Main", "My turn", "Others", "Answer")
-"""The moments in short, in the order of MOMENTS."""
+HEADS: Final = ("My Main Phase", "Rest of my turn", "Others' turns", "In response")
+"""The moments in short, in the order of MOMENTS. Each takes two lines at most."""
+
+NARROW_HEADS: Final = ("Main Phase", "My turn", "Others' turns", "In reply")
+"""The same in a narrow picture, with large letters."""
 
 SHORT: Final[dict[Verdict, str]] = {
     "yes": "yes",
@@ -45,10 +48,12 @@ def _scene(moment: str, width: float) -> Scene:
     narrow = width == NARROW
     beside, above = (0.0, 15.0) if narrow else (108.0, 0.0)
     wide, high = (width - beside) / len(MOMENTS), LINE + above
-    top = 36.0 if narrow else 22.0
+    top = 36.0
     bottom = top + high * len(WORDS.kinds)
     shapes: list[Shape] = []
-    for n, (key, head) in enumerate(_columns()):
+    heads = NARROW_HEADS if narrow else HEADS
+    for n, (each, head) in enumerate(zip(MOMENTS, heads, strict=True)):
+        key = each.key
         middle, lit = beside + wide * (n + 0.5), key == moment
         if lit:
             ends = [(1.0, top - 3)] if narrow else [(1.0, bottom - 2)]

@@ -88,7 +88,11 @@ def form(state: OrdersState) -> Result:
         *([_reveal()] if _waits(state) else []),
         Fold("Name our pieces", _pieces(state)),
         Fold("Check someone's orders", check(state)),
-        *([] if state.seal is None else [Press("Next turn", "next", main=state.open)]),
+        *(
+            []
+            if state.seal is None
+            else [Press("Next turn", "next", main=state.open, fact="The next turn began")]
+        ),
     )
 
 
@@ -98,7 +102,14 @@ def _pieces(state: OrdersState) -> Result:
         row = f"Piece {at + 1}"
         asks += tuple(ask(state, ("pieces", at, name), row=row) for name in ("name", "rank"))
         if len(state.pieces) > 1:
-            asks += (Press(f"Take {piece(state, at)} off the list", "lose", (at,)),)
+            asks += (
+                Press(
+                    f"Take {piece(state, at)} off the list",
+                    "lose",
+                    (at,),
+                    fact=f"{piece(state, at)} was taken off the list",
+                ),
+            )
     return asks
 
 
@@ -110,11 +121,24 @@ def _secret(state: OrdersState) -> Result:
         if at == now:
             found += (Heading(f"Order {at + 1}"), *_order(state, at, order), note)
         else:
-            found += (note, Press(f"Change order {at + 1}", "edit", (at,)))
+            found += (
+                note,
+                Press(
+                    f"Change order {at + 1}", "edit", (at,), fact=f"Order {at + 1} was opened"
+                ),
+            )
     full, left = len(state.orders) == MOST_ORDERS, missing(state)
     return (
         *found,
-        *([] if full else [Press("Add an order", "add", main=not _is_begun(state))]),
+        *(
+            []
+            if full
+            else [
+                Press(
+                    "Add an order", "add", main=not _is_begun(state), fact="An order was added"
+                )
+            ]
+        ),
         ask(state, ("recruits",)),
         *([Note(_cost(state.recruits))] if state.recruits else []),
         ask(state, ("allies",)),
@@ -159,7 +183,9 @@ def _order(state: OrdersState, at: int, order: Order) -> Result:
     def asked(name: str, title: str = "") -> Ask:
         return ask(state, ("orders", at, name), title)
 
-    drop_it = Press("Take this order away", "drop", (at,))
+    drop_it = Press(
+        "Take this order away", "drop", (at,), fact=f"Order {at + 1} was taken away"
+    )
     if order.does == "place":
         places = tuple(asked(name) for name in ("does", "count", "area", "own"))
         return (*places, drop_it)
@@ -178,12 +204,18 @@ def _order(state: OrdersState, at: int, order: Order) -> Result:
 
 def _sealing(state: OrdersState) -> Result:
     if state.seal is None:
-        return (Press("Seal the orders", "seal", main=_is_ready(state)),)
+        return (
+            Press(
+                "Seal the orders", "seal", main=_is_ready(state), fact="The orders were sealed"
+            ),
+        )
     if not changed(state):
         return (Note("Sealed as they are."),)
     return (
         Warn("These orders differ from the sealed ones. The check would show that."),
-        Press("Seal them again", "seal", main=not state.open),
+        Press(
+            "Seal them again", "seal", main=not state.open, fact="The orders were sealed again"
+        ),
         _reveal(),
     )
 
@@ -210,7 +242,7 @@ def _reveal() -> Fold:
         "Reveal, after the deadline",
         (
             Note(ONCE),
-            Press("Reveal now", "reveal"),
+            Press("Reveal now", "reveal", fact="The orders were revealed"),
         ),
     )
 
