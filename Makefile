@@ -42,6 +42,8 @@ RERUNS ?= 1
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q
 BOTH := -n 2 --dist loadfile
+# A test that never ends is told by its name, after a time that no busy machine needs.
+ENDS := --timeout 1200 -o timeout_func_only=true
 READY = $(BIN)/python -m tests.system_packages --missing $(1) || $(MAKE) --no-print-directory setup
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 
@@ -96,8 +98,8 @@ $(FAST_PARTS):
 
 test: .venv/test
 	@$(READY)
-	@$(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient'
-	@$(PYTEST) -n 3 --dist loadgroup tests/browser -m 'not patient' --reruns $(RERUNS) -raR --durations 12
+	@$(PYTEST) $(BOTH) $(ENDS) --ignore tests/browser -m 'not patient'
+	@$(PYTEST) -n 3 --dist loadgroup $(ENDS) tests/browser -m 'not patient' --reruns $(RERUNS) -raR --durations 12
 
 check: .venv/test
 	@$(BIN)/ruff format --check --quiet .
