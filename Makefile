@@ -41,7 +41,7 @@ PYTHON ?= python3
 RERUNS ?= 1
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q
-BOTH := -n 2 --dist loadfile
+BOTH := -n 2 --dist loadfile --no-loadscope-reorder
 # A test that never ends is told by its name, after a time that no busy machine needs.
 ENDS := --timeout 1200 -o timeout_func_only=true
 READY = $(BIN)/python -m tests.system_packages --missing $(1) || $(MAKE) --no-print-directory setup

@@ -130,7 +130,7 @@ def _press(draws: tuple[Draw, ...], state: LotState) -> Result:
         return ()
     settled = is_settled(state, draws)
     words = "Draw once more" if settled else button(state, draws)
-    fact = f"Throw {next_number(state)}"
+    fact = f"Number {next_number(state)} was thrown"
     return (Press(words, "throw", args, main=not settled, fact=fact),)
 
 

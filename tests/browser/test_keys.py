@@ -40,6 +40,7 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     """The example of the Score: Red is Undercover, Green Sociopath, Purple the Informant."""
     desktop.open()
     choose(desktop, "3")
+    desktop.settles()  # the number is chosen: the same controls stand in another order before
     # What is in sight, and nothing below it.
     for name in ("4", "5", "6", "7", "8", TRY, CHOOSE):
         desktop.press("Tab")

@@ -69,7 +69,7 @@ def refused(captured: Captured, *arguments: str) -> str:
 def test_a_code_is_told_with_game_tool_summary_answer_and_every_field(capsys: Captured) -> None:
     out = printed(capsys, CODE)
     assert out.startswith(
-        "Lawless Empire: Order tally (version 4)\n"
+        "Lawless Empire: Order tally (version 5)\n"
         "11 Orders on 2 Syndicates\n"
         "Secured so far · 201 secure beats 103 sabotage\n"
     )
@@ -340,7 +340,7 @@ def test_a_companion_file_is_told_with_its_tables_and_screens(
     file.write_bytes(files.write(Parcel((Shared(TOOL, TOOL.example),), kept)))
     out = printed(capsys, str(file))
     assert out.startswith("The tables\n  table\n")
-    assert "Lawless Empire: Order tally (version 4)\n11 Orders on 2 Syndicates\n" in out
+    assert "Lawless Empire: Order tally (version 5)\n11 Orders on 2 Syndicates\n" in out
     assert out.endswith("From a newer version: 0\n")
     file.write_bytes(files.write(Parcel((Shared(TOOL, TOOL.example),))))
     assert printed(capsys, str(file)).startswith("Lawless Empire: Order tally")

@@ -36,12 +36,9 @@ _PARTS = {"turn": "the turn", "areas": "areas", "allies": "alliances", "money": 
 def form(state: ReportState) -> Result:
     """Ask for promotions, and which fights go into the post."""
     fights = tuple(
-        Press(
-            f"Take out: {lines(each.text).partition(':')[0] or f'fight {at + 1}'}",
-            "drop",
-            (at,),
-        )
+        Press(f"Take out: {fight}", "drop", (at,), fact=f"Taken out: {fight}")
         for at, each in enumerate(state.fights)
+        for fight in (lines(each.text).partition(":")[0] or f"fight {at + 1}",)
     )
     return (
         ask(state, ("promotions",)),
