@@ -123,6 +123,18 @@ class Tables:
         self._opened_by[address] = {**mine, name: time.monotonic()}
         return found
 
+    async def take_over(self, name: str, kept: StoredTable) -> LiveTable:
+        """Go on as the host of the table called *name*, of which this device has what is *kept*.
+
+        If it was its host before, that is over. Raises StorageError.
+        """
+        await self.ready()
+        before = self._tables.get(name)
+        await self._store.open(name, kept)
+        if before:
+            before.end(before.moved_to)
+        return self._have(await LiveTable.found(name, kept, self._store))
+
     def _opened_of(self, address: str) -> dict[str, float]:
         """Return when *address* opened which tables: those of the last day that still exist."""
         return {

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.core.errors import StorageError
+from companion.display import table_words as words
 from companion.live.links import LiveError, key_of
 from screens.state.drawing_context import OnPage
 from screens.state.live.desk import LiveDesk
@@ -13,6 +14,7 @@ from screens.state.live.slots import public_states
 from screens.state.saved_slots import SavedSlots
 from screens.state.screen_state import ScreenState
 from screens.table_line.door_tables import DoorTables
+from screens.table_line.socket import NOT_LATER, SocketLink
 
 
 class LivePage(ft.Observable):
@@ -65,8 +67,13 @@ class LivePage(ft.Observable):
 
     async def _stay(self, link: str) -> None:
         """Be at the same table still: its code was scanned again. Its host may be elsewhere by now."""
+        if self.live and isinstance(self.tables, DoorTables):
+            if self.tables.is_host(self.live.link) and self.tables.is_elsewhere(link):
+                if not await self._follow_table(link):
+                    raise LiveError(NOT_LATER)
+                return
         if self.live and self.tables and not self.live.link.connected:
-            await self.close()
+            await self.live.link.close()
             self.live.close()
             self.live = None
             try:
@@ -83,6 +90,8 @@ class LivePage(ft.Observable):
                 states = public_states(self._kept)
                 back = await self.tables.resume(member.link, member.token, states)
                 await self._sit(back or await self.tables.join(member.link, member.token))
+                if isinstance(self.tables, DoorTables) and self.tables.came_back_as_guest:
+                    self._screen.notice(words.BACK_AS_GUEST)
             except LiveError as error:
                 self._screen.notice(str(error))
                 if error.gone:
@@ -92,6 +101,27 @@ class LivePage(ft.Observable):
         """Look after the device slept: its door may have been closed by the system."""
         if self.door:
             await self.door.door.wake()
+            await self._follow_table()
+
+    async def take_over(self) -> None:
+        """Be the host of this page's table from now on, whose deputy this phone is. Raises LiveError."""
+        live, tables = self.live, self.tables
+        assert isinstance(tables, DoorTables), "only a phone with a door is a deputy"
+        if live and isinstance(live.link, SocketLink):
+            await self._sit(await tables.take_over(live.link))
+
+    async def _follow_table(self, link: str = "") -> bool:
+        """Be a guest at the phone that has taken this page's own table over, which shows *link*; return whether one has."""
+        live, tables = self.live, self.tables
+        if not (live and isinstance(tables, DoorTables)):
+            return False
+        there = await tables.gone_on(live.link, link)
+        if there is None:
+            return False
+        await live.link.close()
+        await self._sit(there)
+        self._screen.notice(words.BACK_AS_GUEST)
+        return True
 
     async def leave_table(self) -> None:
         """Leave the live table for good. What this phone saw stays on it."""
@@ -115,6 +145,8 @@ class LivePage(ft.Observable):
         await self.live.follow()
 
     async def _ended(self, sentence: str) -> None:
+        if await self._follow_table():
+            return
         self._screen.notice(sentence)
         await self._stand_up()
 
