@@ -190,7 +190,7 @@ class Deputy(Message):
     """The phone that hears this takes over if the host goes: *name* is the table's, *people* who belongs to it, as JSON."""
 
     say: Literal["deputy"] = "deputy"
-    name: Annotated[str, Field(pattern=r"\A[0-9a-f]{16}\Z")]
+    name: Annotated[str, Field(pattern="^[0-9a-f]{16}$")]
     people: str
 
 

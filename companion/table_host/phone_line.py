@@ -192,7 +192,7 @@ def _door_of(address: str, port: int) -> str:
         found = ip_address(address)
     except ValueError:
         return ""
-    return f"http://[{found}]:{port}" if found.version == 6 else f"http://{found}:{port}"  # noqa: PLR2004 - of IP
+    return f"http://[{found}]:{port}" if found.version == 6 else f"http://{found}:{port}"
 
 
 class PhoneConnection:

@@ -25,7 +25,7 @@ from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import SHOWN_OUT, LiveTable
 from companion.table_host.memory import MemoryTables
 from companion.table_host.people import digest
-from companion.table_host.table_store import NAME, FeedItem, TableStore
+from companion.table_host.table_store import NAME, FeedItem, StoredTable, TableStore
 from companion.table_host.touch_limits import LED_BY_ONE, LED_BY_ONE_AT_ONCE
 
 DAY: Final = 24 * 3600

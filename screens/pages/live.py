@@ -250,7 +250,7 @@ def _deputy(live: LiveDesk, *, by_codes: bool) -> list[ft.Control]:
 def _claims(live: LiveDesk) -> list[ft.Control]:
     """Return the questions whether someone is whose seat they ask for, each with its answers."""
 
-    async def answer(device: int, yes: bool) -> None:  # noqa: FBT001 - given by a button
+    async def answer(device: int, yes: bool) -> None:
         if sentence := await live.link.answer_claim(device, yes=yes):
             raise LiveError(sentence)
 

@@ -162,7 +162,7 @@ class DoorTables:
             return None
         bases = [people.deputy_at] if people.deputy_at else []
         found = find_link(at)
-        if found and found.key == people.key and self.is_elsewhere(at):
+        if found and self.is_elsewhere(at) and found.key == people.key:
             bases.insert(0, found.page.removesuffix(f"{JOIN}{people.key}"))
         for base in dict.fromkeys(bases):
             with suppress(LiveError, TimeoutError):

@@ -94,9 +94,8 @@ class SocketTables:
         *token* may also be what a light page of the same browser was given to hand over its seat.
         """
         found = self._linked(page_of(link, self._origin), token)
-        before = [each for each in self._links if token and each.token == token]
-        if before:
-            found.go_on_from(before[-1])
+        if before := self._before(token):
+            found.go_on_from(before)
         await found.begin()
         self._links = [found]
         return found
@@ -124,6 +123,10 @@ class SocketTables:
         self._links = [found]
         return found
 
+    def _before(self, token: str) -> "SocketLink | None":
+        """Return what this device was at its table until now, None if that is not known."""
+        return next((each for each in self._links if token and each.token == token), None)
+
     def _linked(self, link: str, token: str) -> "SocketLink":
         pending = Pending(self._store)
         return SocketLink(link, token, pending, self._to, self._pause, self.door_port)
@@ -135,6 +138,12 @@ class SocketTables:
 
         It comes to the host by itself, as soon as that can be reached.
         """
+        if before := self._before(token):
+            found = self._linked(link, token)
+            found.go_on_from(before)
+            found.begin_alone(before.phone, before.sent)
+            self._links = [found]
+            return found
         kept = await Pending(self._store).found(token)
         if not (kept.device and line_of(link)):
             return None
@@ -178,7 +187,7 @@ class SocketLink:
         self._line: LiveLine | None = None
         self._answer: asyncio.Future[str] | None = None
         self._running: asyncio.Task[None] | None = None
-        self._tries = self._sent = 0
+        self._tries = self.sent = 0
         self._known = False
         self._version = VERSION
         self._door_port = door_port
@@ -203,17 +212,13 @@ class SocketLink:
 
     def know(self, phone: Phone) -> None:
         """Be *phone*, which knows the log."""
-        self.phone, self._sent, self._known = phone, phone.count, True
+        self.phone, self.sent, self._known = phone, phone.count, True
 
     def go_on_from(self, before: "SocketLink") -> None:
         """Know all that the same device knew at another address of the table, *before*."""
-        if before._known:  # noqa: SLF001 - of the same kind
-            self.know(before.phone)
-        self.deputy, self.deputy_at, self.handed = (
-            before.deputy,
-            before.deputy_at,
-            before.handed,
-        )
+        self.phone, self.sent, self._known = before.phone, before.sent, before._known
+        self.deputy, self.deputy_at = before.deputy, before.deputy_at
+        self.handed = before.handed
 
     @property
     def key(self) -> str:
@@ -225,7 +230,7 @@ class SocketLink:
         kept = await self._pending.found(self.token)
         if not self._known and (pending := kept.pending):
             self.phone = Phone(pending[0].device, pending=pending, count=pending[-1].mine)
-            self._sent = kept.sent
+            self.sent = kept.sent
         try:
             line = await self._knock(self.link)
         except (LineError, WireError) as error:
@@ -236,7 +241,7 @@ class SocketLink:
 
     def begin_alone(self, phone: Phone, sent: int) -> None:
         """Be *phone*, whose operations up to the number *sent* went out before; the host is not found yet."""
-        self.phone, self._sent = phone, sent
+        self.phone, self.sent = phone, sent
         self._running = asyncio.get_running_loop().create_task(self._run(None))
 
     async def _run(self, line: LiveLine | None) -> None:
@@ -339,7 +344,7 @@ class SocketLink:
     async def _say(self, line: LiveLine, ops: tuple[Op, ...]) -> None:
         """Send *ops* to the host. Raises LineError."""
         for part in parts(ops):
-            self._sent = part[-1].mine
+            self.sent = part[-1].mine
             await line.say(Ops.first_of(part).to_json())
 
     def _welcomed(self, welcome: Welcome) -> None:
@@ -352,7 +357,7 @@ class SocketLink:
             self.phone = self.phone.met(welcome.epoch, welcome.ends, base, welcome.mine)
         elif base is not None:
             self.phone = self.phone.welcomed(
-                welcome.device, base, welcome.epoch, welcome.mine, self._sent
+                welcome.device, base, welcome.epoch, welcome.mine, self.sent
             )
             self._known = True
         else:
@@ -420,7 +425,7 @@ class SocketLink:
 
     async def _keep(self, *, anew: bool = False) -> None:
         at = self.deputy_at
-        await self._pending.keep(self.token, self.phone, self._sent, at, anew=anew)
+        await self._pending.keep(self.token, self.phone, self.sent, at, anew=anew)
 
     async def control(self, what: What, device: int = 0) -> str:
         """Perform what only the leader may do; return '' or why it was refused."""

@@ -67,11 +67,10 @@ class LivePage(ft.Observable):
 
     async def _stay(self, link: str) -> None:
         """Be at the same table still: its code was scanned again. Its host may be elsewhere by now."""
-        if self.live and isinstance(self.tables, DoorTables):
-            if self.tables.is_host(self.live.link) and self.tables.is_elsewhere(link):
-                if not await self._follow_table(link):
-                    raise LiveError(NOT_LATER)
-                return
+        if self._shows_another_phone(link):
+            if not await self._follow_table(link):
+                raise LiveError(NOT_LATER)
+            return
         if self.live and self.tables and not self.live.link.connected:
             await self.live.link.close()
             self.live.close()
@@ -81,6 +80,12 @@ class LivePage(ft.Observable):
             except LiveError:
                 await self.come_back()
                 raise
+
+    def _shows_another_phone(self, link: str) -> bool:
+        """Return whether *link* names another phone as the host of the table that this page is the host of."""
+        tables = self.tables
+        own = self.live and isinstance(tables, DoorTables) and tables.is_host(self.live.link)
+        return bool(own) and isinstance(tables, DoorTables) and tables.is_elsewhere(link)
 
     async def come_back(self) -> None:
         """Come back to the live table that this device was at; a notice says why it cannot."""
