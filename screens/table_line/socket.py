@@ -125,7 +125,8 @@ class SocketTables:
 
     def _before(self, token: str) -> "SocketLink | None":
         """Return what this device was at its table until now, None if that is not known."""
-        return next((each for each in self._links if token and each.token == token), None)
+        mine = (each for each in self._links if token and each.token == token)
+        return next((each for each in mine if not (each.ended or each.left)), None)
 
     def _linked(self, link: str, token: str) -> "SocketLink":
         pending = Pending(self._store)
@@ -188,7 +189,7 @@ class SocketLink:
         self._answer: asyncio.Future[str] | None = None
         self._running: asyncio.Task[None] | None = None
         self._tries = self.sent = 0
-        self._known = False
+        self._known = self.left = False
         self._version = VERSION
         self._door_port = door_port
         self.deputy, self.deputy_at = 0, ""
@@ -448,7 +449,8 @@ class SocketLink:
         return self._watchers.add(on_news)
 
     async def forget(self) -> None:
-        """Keep nothing of the table any more: this device is its host from now on."""
+        """Keep nothing of the table any more: this device is its host from now on, or has left it."""
+        self.left = True
         await self._pending.forget()
 
     def go_on(self) -> None:
@@ -472,4 +474,4 @@ class SocketLink:
             with suppress(LineError):
                 await self._line.say(Control(what="leave").to_json())
         await self.close()
-        await self._pending.forget()
+        await self.forget()

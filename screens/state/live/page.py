@@ -31,6 +31,8 @@ class LivePage(ft.Observable):
         """Be at no table, with what is *kept* here; ``come_back`` comes to that of the *memory*."""
         self.tables = tables
         self.live: LiveDesk | None = None
+        self._moving = False
+        """Whether this page is on its way from its own table to the phone that has taken that over."""
         self._kept, self._screen, self._memory = kept, screen, memory
         self._on_page = on_page
         self.door = (
@@ -120,13 +122,16 @@ class LivePage(ft.Observable):
         live, tables = self.live, self.tables
         if not (live and isinstance(tables, DoorTables)):
             return False
-        there = await tables.gone_on(live.link, link)
-        if there is None:
-            return False
-        await live.link.close()
-        await self._sit(there)
-        self._screen.notice(words.BACK_AS_GUEST)
-        return True
+        self._moving = True
+        try:
+            there = await tables.gone_on(live.link, link)
+            if there is not None:
+                await live.link.close()
+                await self._sit(there)
+                self._screen.notice(words.BACK_AS_GUEST)
+        finally:
+            self._moving = False
+        return there is not None
 
     async def leave_table(self) -> None:
         """Leave the live table for good. What this phone saw stays on it."""
@@ -150,6 +155,8 @@ class LivePage(ft.Observable):
         await self.live.follow()
 
     async def _ended(self, sentence: str) -> None:
+        if self._moving or (self.live and not self.live.link.ended):
+            return  # of the table that this page was at before
         if await self._follow_table():
             return
         self._screen.notice(sentence)
