@@ -20,7 +20,7 @@ from companion.table_host.live_table import LiveTable
 from companion.table_host.page_tables import PageLink, PageTables
 from companion.table_host.succession import next_table
 from screens.table_line.own_door import OwnDoor
-from screens.table_line.socket import SocketLink, SocketTables
+from screens.table_line.socket import NOT_REACHED, SocketLink, SocketTables
 
 SHUT: Final = "http://localhost:{}"
 """What the link of a table begins with to which nobody comes: it leads to this device alone."""
@@ -56,6 +56,7 @@ class DoorTables:
         if elsewhere:
             elsewhere.door_port = lambda: door.port
         self._own: PageTables | None = None
+        self._unreached = False
         self.came_back_as_guest = False
         """Whether this page was the host of its table, and another phone is by now."""
         self._watchers = Watchers()
@@ -144,11 +145,15 @@ class DoorTables:
     async def gone_on(self, link: object, at: str = "") -> SocketLink | None:
         """Return this device as a guest at the phone that has taken the table of *link* over; None if none has.
 
-        That phone shows the link *at*, or is the one that was named beforehand.
+        That phone shows the link *at*, or is the one that was named beforehand. Raises LiveError if nobody is *at*
+        the link.
         """
         if not isinstance(link, PageLink):
             return None
-        return await self._gone_on(link.table, link.token, at)
+        found = await self._gone_on(link.table, link.token, at)
+        if found is None and self._unreached and at:
+            raise LiveError(NOT_REACHED)
+        return found
 
     def is_elsewhere(self, link: str) -> bool:
         """Return whether *link* names a phone that is not this one."""
@@ -164,14 +169,18 @@ class DoorTables:
         found = find_link(at)
         if found and self.is_elsewhere(at) and found.key == people.key:
             bases.insert(0, found.page.removesuffix(f"{JOIN}{people.key}"))
+        self._unreached = False
         for base in dict.fromkeys(bases):
-            with suppress(LiveError, TimeoutError):
+            try:
                 async with asyncio.timeout(LOOK_SECONDS):
                     phone = table.phone(device)
                     there = await self._back.come_as(f"{base}{JOIN}{people.key}", token, phone)
-                with suppress(StorageError):  # it is over all the same
-                    await table.move()
-                return there
+            except (LiveError, TimeoutError) as error:
+                self._unreached = isinstance(error, TimeoutError) or str(error) == NOT_REACHED
+                continue
+            with suppress(StorageError):  # it is over all the same
+                await table.move()
+            return there
         if people.moved and bases:
             return self._back.come_later(
                 f"{bases[0]}{JOIN}{people.key}", token, table.phone(device)

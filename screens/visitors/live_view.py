@@ -73,9 +73,9 @@ def table_view(
             for each in table.room.offers.values()
         ),
         overheard=overheard,
-        deputy=deputy_line(table),
+        deputy=deputy_line(table) if base else words.NO_DEPUTY_BY_CODES,
         claims=table.waiting_claims,
-        answers=leads or table.may_answer(seat.device),
+        answers=table.may_answer(seat.device),
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 from companion.display import table_words as words
 from companion.live.links import LiveError
 from screens.pages import live
-from screens.table_line.socket import NOT_LATER
+from screens.table_line.socket import NOT_REACHED
 from screens.tool.table_notes import AWAY
 from tests.screens.live_tables import settled
 from tests.screens.pages.live_players import NEGOTIATION, Player
@@ -109,7 +109,7 @@ def test_the_last_host_scans_the_code_and_is_a_guest_and_another_code_leads_nowh
         code = bob.desk.live.link.link
         with pytest.raises(LiveError) as away:
             await ada.desk.live_page.join_table(code)
-        assert str(away.value) == NOT_LATER
+        assert str(away.value) == NOT_REACHED
         assert ada.desk.live.seat == 0
         wifi.away = set()
         await ada.desk.live_page.join_table(code)

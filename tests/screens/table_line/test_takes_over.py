@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from pathlib import Path
 
 import pytest
 
@@ -11,11 +12,12 @@ from companion.display import table_words as words
 from companion.live.check import LOOKS_ON
 from companion.live.links import LiveError
 from companion.live.operation import Draft
+from companion.table_host.files import FileTables
 from companion.table_host.page_tables import PageLink
 from screens.state.live.link import LiveLink
 from screens.table_line.door_tables import NO_DEPUTY, STILL_THERE, DoorTables
 from screens.table_line.own_door import PLACE
-from screens.table_line.socket import SocketLink
+from screens.table_line.socket import NOT_REACHED, SocketLink
 from tests.screens.desks import ORDERS
 from tests.screens.table_line.wifi import OnWifi, Wifi, on_wifi
 
@@ -51,9 +53,12 @@ class Evening:
     guests: list[SocketLink]
 
     @classmethod
-    async def begun(cls, wifi: Wifi) -> "Evening":
+    async def begun(cls, wifi: Wifi, store: FileTables | None = None) -> "Evening":
         self = cls()
         self.ada, self.bob, self.cy = (wifi.device(ip) for ip in (ADA, BOB, CY))
+        if store:
+            self.ada.store = store  # type: ignore[assignment]
+            self.ada.opens()
         self.opened = await self.ada.app.open(Table(), {})
         await self.opened.send(sit(0))
         self.guests = []
@@ -178,6 +183,29 @@ def test_the_last_host_comes_back_as_a_guest_with_what_only_it_knew() -> None:
     on_wifi(play)
 
 
+def test_a_host_with_files_is_a_guest_after_each_start(tmp_path: Path) -> None:
+    async def play(wifi: Wifi) -> None:
+        evening = await Evening.begun(wifi, FileTables(tmp_path))
+        await evening.opened.send(count(2))
+        await settled()
+        evening.ada.is_killed()
+        await settled()
+        host = await evening.bob.app.take_over(evening.deputy)
+        for _ in range(2):
+            evening.ada.store = FileTables(tmp_path)  # type: ignore[assignment]
+            app = evening.ada.opens()
+            back = await app.resume(evening.opened.link, evening.opened.token, {})
+            assert isinstance(back, SocketLink)
+            await settled()
+            assert (counts(back), back.link) == ((0, 0, 1, 0), host.link)
+            with pytest.raises(LiveError) as moved:
+                await app.join(evening.opened.link)
+            assert str(moved.value) == words.moved_words("Green")
+            evening.ada.is_killed()
+
+    on_wifi(play)
+
+
 def test_a_host_that_only_slept_hears_of_the_later_life_and_gives_way() -> None:
     async def play(wifi: Wifi) -> None:
         evening = await Evening.begun(wifi)
@@ -217,8 +245,10 @@ def test_a_host_finds_the_later_one_by_its_code_and_no_other() -> None:
         there = await evening.ada.app.gone_on(evening.opened, host.link)
         assert there
         assert evening.opened.ended
-        elsewhere = await evening.cy.app.open(Table(), {})
-        assert await evening.bob.app.gone_on(host, elsewhere.link) is None
+        with pytest.raises(LiveError) as away:
+            await evening.bob.app.gone_on(host, f"http://192.168.1.99:8551/j/{host.key}")
+        assert str(away.value) == NOT_REACHED
+        assert await evening.bob.app.gone_on(host, f"http://{CY}:8551/j/{'x' * 22}") is None
         assert not host.ended
 
     on_wifi(play)
