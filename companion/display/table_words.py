@@ -95,7 +95,8 @@ BACK_AS_GUEST: Final = "Another phone has taken the table over. This one is a gu
 """Said on the phone that opened a table, once it is back."""
 
 TAKE_OVER: Final = "Take the table over"
-CAN_TAKE_OVER: Final = "This phone can take the table over."
+CAN_TAKE_OVER: Final = "The table can't be reached. This phone can take it over."
+"""Leads from a tool to where that is asked."""
 TAKE_OVER_HINT: Final = (
     "The device that opened this table can't be reached. If it doesn't come back, this phone can go on in its "
     "place. Everything that was confirmed stays."

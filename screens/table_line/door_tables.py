@@ -158,7 +158,7 @@ class DoorTables:
     def is_elsewhere(self, link: str) -> bool:
         """Return whether *link* names a phone that is not this one."""
         found = find_link(link)
-        return bool(found and found.page) and not is_at(found.page, self._link_base)
+        return found is not None and found.page != "" and not is_at(found.page, self._link_base)
 
     async def _gone_on(self, table: LiveTable, token: str, at: str = "") -> SocketLink | None:
         """Return what ``gone_on`` does, for the device with *token* of a *table* here."""
@@ -182,7 +182,7 @@ class DoorTables:
                 await table.move()
             return there
         if people.moved and bases:
-            return self._back.come_later(
+            return await self._back.come_later(
                 f"{bases[0]}{JOIN}{people.key}", token, table.phone(device)
             )
         return None

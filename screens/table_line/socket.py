@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final, Literal
 
 from companion.core.table import Table
@@ -106,7 +107,7 @@ class SocketTables:
         Raises LiveError, also where that table is in no later life.
         """
         found = self._linked(page_of(link, self._origin), token)
-        found.know(phone)
+        found.know(await self._with_pending(token, phone))
         await found.begin()
         if found.phone.epoch <= phone.epoch:
             await found.close()
@@ -115,11 +116,11 @@ class SocketTables:
         self._links = [found]
         return found
 
-    def come_later(self, link: str, token: str, phone: Phone) -> "SocketLink":
+    async def come_later(self, link: str, token: str, phone: Phone) -> "SocketLink":
         """Return what ``come_as`` does, before the host of *link* is found."""
         found = self._linked(link, token)
-        found.know(phone)
-        found.begin_alone(phone, phone.count)
+        found.know(await self._with_pending(token, phone))
+        found.begin_alone(found.phone, found.sent)
         self._links = [found]
         return found
 
@@ -127,6 +128,12 @@ class SocketTables:
         """Return what this device was at its table until now, None if that is not known."""
         mine = (each for each in self._links if token and each.token == token)
         return next((each for each in mine if not (each.ended or each.left)), None)
+
+    async def _with_pending(self, token: str, phone: Phone) -> Phone:
+        """Return *phone* with what the device with *token* did since as a guest, and has not sent."""
+        kept = (await Pending(self._store).found(token)).pending
+        ops = tuple(op for op in kept if op.device == phone.device and op.mine > phone.count)
+        return replace(phone, pending=ops, count=ops[-1].mine if ops else phone.count)
 
     def _linked(self, link: str, token: str) -> "SocketLink":
         pending = Pending(self._store)

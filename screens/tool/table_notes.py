@@ -28,8 +28,7 @@ def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
     if live is None or note is None:
         return []
     return [
-        *([_away()] if note.away else []),
-        *([_to_take_over()] if live.link.takes_over else []),
+        *([_to_take_over() if live.link.takes_over else _away()] if note.away else []),
         *(_waiting(live, slot, each) for each in note.waiting),
         *([_to_the_seats(note.looks_on)] if note.looks_on else []),
         _to_what_happened(note.last, slot.tool),

@@ -144,7 +144,7 @@ def table_part(view: TableView, *, app: str) -> str:
         load_again(),
         remarks_view(view.remarks),
         _claims(view),
-        way_on(playing) if sits else card(seatless),
+        way_on(playing) if sits else None if view.me in view.claims else card(seatless),
         _seats(view),
         _code(view, open_now=True) if alone else None,
         happened(view.log, view.now, view.me, touches=sits),

@@ -1,5 +1,8 @@
 """How a page comes to a live table, comes back to it, and leaves it."""
 
+import time
+from typing import Final
+
 import flet as ft
 
 from companion.core.errors import StorageError
@@ -16,6 +19,9 @@ from screens.state.screen_state import ScreenState
 from screens.table_line.door_tables import DoorTables
 from screens.table_line.socket import NOT_LATER, SocketLink
 
+LOOK_AGAIN: Final = 20.0
+"""Seconds after which a host looks again whether its deputy, who is away, has taken over."""
+
 
 class LivePage(ft.Observable):
     """A page that can be at a live table. It is drawn again when it comes to one or leaves it."""
@@ -31,6 +37,7 @@ class LivePage(ft.Observable):
         """Be at no table, with what is *kept* here; ``come_back`` comes to that of the *memory*."""
         self.tables = tables
         self.live: LiveDesk | None = None
+        self._look_at, self._ended_meanwhile = 0.0, ""
         self._moving = False
         """Whether this page is on its way from its own table to the phone that has taken that over."""
         self._kept, self._screen, self._memory = kept, screen, memory
@@ -117,10 +124,14 @@ class LivePage(ft.Observable):
         if live and isinstance(live.link, SocketLink):
             await self._sit(await tables.take_over(live.link))
 
+    async def follow_table(self) -> None:
+        """Be a guest at the phone that has taken this page's own table over, if one has."""
+        await self._follow_table()
+
     async def _follow_table(self, link: str = "") -> bool:
         """Be a guest at the phone that has taken this page's own table over, which shows *link*; return whether one has."""
         live, tables = self.live, self.tables
-        if not (live and isinstance(tables, DoorTables)):
+        if not (live and isinstance(tables, DoorTables)) or self._moving:
             return False
         self._moving = True
         try:
@@ -131,6 +142,10 @@ class LivePage(ft.Observable):
                 self._screen.notice(words.BACK_AS_GUEST)
         finally:
             self._moving = False
+        ended, self._ended_meanwhile = self._ended_meanwhile, ""
+        if ended and there is None:
+            self._screen.notice(ended)
+            await self._stand_up()
         return there is not None
 
     async def leave_table(self) -> None:
@@ -150,14 +165,31 @@ class LivePage(ft.Observable):
         if self.live:
             self.live.close()
         self.live = LiveDesk(
-            self._kept, self._screen, self._memory, link, self._on_page, self._ended
+            self._kept,
+            self._screen,
+            self._memory,
+            link,
+            self._on_page,
+            self._ended,
+            self._look_around,
         )
         await self.live.follow()
 
+    def _look_around(self) -> None:
+        """Look for the deputy of this page's own table if it is away: it may have taken over without being seen."""
+        link = self.live.link if self.live else None
+        if link is None or not link.deputy or link.deputy in link.here or self._moving:
+            return
+        tables, now = self.tables, time.monotonic()
+        if isinstance(tables, DoorTables) and tables.is_host(link) and now > self._look_at:
+            self._look_at = now + LOOK_AGAIN
+            self._on_page(self.follow_table)
+
     async def _ended(self, sentence: str) -> None:
-        if self._moving or (self.live and not self.live.link.ended):
-            return  # of the table that this page was at before
-        if await self._follow_table():
+        if self._moving:
+            self._ended_meanwhile = sentence
+            return
+        if await self._follow_table() or self.live is None:
             return
         self._screen.notice(sentence)
         await self._stand_up()

@@ -51,7 +51,8 @@ def test_both_read_who_takes_over_and_it_takes_two_touches() -> None:
         assert bob.reads(words.deputy_words("Green", own=True))
         assert not bob.shows(words.TAKE_OVER)
         wifi.devices[ADA].is_killed()
-        await settled()
+        await bob.goes(f"/g/{NEGOTIATION.game}/{NEGOTIATION.key}")
+        await bob.touches(words.CAN_TAKE_OVER)
         assert bob.reads(AWAY)
         assert bob.reads(words.TAKE_OVER_HINT)
         await bob.touches(words.TAKE_OVER)
@@ -63,17 +64,6 @@ def test_both_read_who_takes_over_and_it_takes_two_touches() -> None:
         assert bob.desk.live
         assert bob.desk.live.link.leads
         assert bob.desk.live.seat == 1
-
-    play(act)
-
-
-@pytest.mark.long
-def test_a_tool_says_that_this_phone_can_take_over_and_leads_there() -> None:
-    async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
-        wifi.devices[ADA].is_killed()
-        await bob.goes(f"/g/{NEGOTIATION.game}/{NEGOTIATION.key}")
-        await bob.touches(words.CAN_TAKE_OVER)
-        assert bob.shows(words.TAKE_OVER)
 
     play(act)
 
@@ -93,6 +83,31 @@ def test_the_last_host_wakes_as_a_guest_and_reads_so() -> None:
         assert ada.desk.live.seat == 0
         assert not ada.desk.live.link.leads
         assert not ada.shows(live.CLOSE_DOOR)
+
+    play(act)
+
+
+@pytest.mark.long
+def test_a_host_that_never_slept_finds_out_with_the_next_touch() -> None:
+    async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
+        wifi.away = {BOB}
+        wifi.cut(wifi.devices[BOB])
+        await settled()
+        await bob.touches(words.TAKE_OVER, "Take over")
+        assert ada.desk.live
+        table = await wifi.devices[ADA].door.tables.find(ada.desk.live.link.token[:16])
+        assert table
+        table._presence._heard_of.clear()  # it is away for long
+        await ada.touches("Give up this seat")
+        await later(wifi)
+        assert not ada.reads(words.BACK_AS_GUEST), "out of reach"
+        wifi.away = set()
+        ada.desk.live_page._look_at = 0.0
+        await ada.touches("Red: sit here")
+        await later(wifi)
+        assert ada.reads(words.BACK_AS_GUEST)
+        assert bob.desk.live
+        assert bob.desk.live.room.seats == {1: 0, 2: 1}, "and nothing is lost"
 
     play(act)
 

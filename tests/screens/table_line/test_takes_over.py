@@ -173,12 +173,19 @@ def test_the_last_host_comes_back_as_a_guest_with_what_only_it_knew() -> None:
         assert not back.leads
         assert host.table.room.seats[1] == 0, "its seat is kept"
         assert evening.ada.door.address == "", "its own door stays shut"
-        # Started once more, it knows where it is a guest.
+        # Started once more, it knows where it is a guest, and what it didn't send.
+        wifi.away = {ADA}
+        wifi.cut(evening.ada)
+        await settled()
+        await back.send(count(2))
         evening.ada.is_killed()
         again = await evening.ada.opens().resume(back.link, back.token, {})
-        await settled()
         assert isinstance(again, SocketLink)
-        assert counts(again) == (1, 0, 0, 1)
+        assert counts(again) == (0, 0, 1, 1), "as far as it can know"
+        wifi.away = set()
+        wifi.patience_ends()
+        await settled()
+        assert counts(again) == counts(host) == (1, 0, 1, 1)
 
     on_wifi(play)
 
