@@ -50,6 +50,8 @@ class LiveTable(KeptTable):
         self.counts: HostCounts | None = None
         """Where its touches are counted, None for nowhere."""
         self._ready = Counter[int]()
+        self.names_deputies = False
+        """Whether another phone may take it over: a laptop that is started again goes on itself."""
         self.claims: dict[int, int] = {}
         """The seats that devices asked for, since they say that they had them: until someone at the table answers."""
         self._news: object = None
@@ -315,7 +317,9 @@ class LiveTable(KeptTable):
         """Name who takes over if this host goes, unless someone is named who is here. Raises StorageError."""
         ready = {each for each, lines in self._ready.items() if lines > 0}
         ready &= {*self.people.devices}
-        if self.shared or self.people.deputy == named(self.people.deputy, ready, self.here):
+        if not self.names_deputies or self.people.deputy == named(
+            self.people.deputy, ready, self.here
+        ):
             return
         await self._note(
             lambda people: people.with_deputy(named(people.deputy, ready, self.here))
@@ -324,13 +328,14 @@ class LiveTable(KeptTable):
 
     async def deputy_is_at(self, device: int, base: str) -> None:
         """Remember that links will begin with *base* once the deputy *device* has taken over. Raises StorageError."""
-        if (device, base) != (self.people.deputy, self.people.deputy_at):
-            await self._note(
-                lambda people: (
-                    people.with_deputy(device, base) if people.deputy == device else people
-                )
+        if device != self.people.deputy or base == self.people.deputy_at:
+            return
+        await self._note(
+            lambda people: (
+                people.with_deputy(device, base) if people.deputy == device else people
             )
-            self._notify()
+        )
+        self._notify()
 
     # ---- a seat that someone had before ---------------------------------------------------------
 
@@ -342,7 +347,7 @@ class LiveTable(KeptTable):
         """Ask the table for the *seat* of a phone that is away; return '' or why *device* can't."""
         if device in self.room.seats or not self.is_away(seat):
             return words.NOT_TO_ASK_FOR
-        self.claims[device] = seat
+        self.claims = {**self.waiting_claims, device: seat}
         self._notify()
         return ""
 

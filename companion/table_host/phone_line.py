@@ -213,7 +213,7 @@ class PhoneConnection:
     def can_host(self, hello: Hello, version: int) -> Callable[[], None]:
         """Take up whether the phone, which said *hello*, could be the next host; return what ends that."""
         fits = version >= DEPUTIES and hello.can_host == known_tools()
-        self._can_host = fits and not self.table.shared
+        self._can_host = fits and self.table.names_deputies
         return self.table.can_host(self.device) if self._can_host else _nothing
 
     def welcome(self, hello: Hello) -> Welcome:
@@ -285,8 +285,7 @@ class PhoneConnection:
                 case Back():
                     await self.table.give_back(said.entries)
                 case Ready(port=port):
-                    if self._can_host and (base := _door_of(self._address, port)):
-                        await self.table.deputy_is_at(self.device, base)
+                    await self._is_at(port)
                 case Control(what="leave"):
                     await self.table.leave(self.device)
                     raise OverError("")
@@ -295,6 +294,12 @@ class PhoneConnection:
                     await line.say(Refused(why=why))
                 case _:
                     raise OverError(NOT_READ)
+
+    async def _is_at(self, port: int) -> None:
+        """Remember that the phone would open its door at *port*, where it is the deputy."""
+        base = _door_of(self._address, port)
+        if self._can_host and base and not self.table.touch_limits.lead(self._address):
+            await self.table.deputy_is_at(self.device, base)
 
     async def _order(self, line: "PhoneLine", said: Ops) -> None:
         """Have the operations of the phone ordered; say what is refused."""

@@ -69,6 +69,7 @@ class Tables:
         self._most, self._most_of_one, self._touches = most, most_of_one, touches
         self._tables: dict[str, LiveTable] = {}
         self._led_by = Budgets(LED_BY_ONE, LED_BY_ONE_AT_ONCE)
+        self._name_deputies = False
         self.counts: HostCounts | None = None
         """Where touches are counted, None for nowhere."""
         self._opened_by: dict[str, dict[str, float]] = {}
@@ -92,7 +93,14 @@ class Tables:
                 return self._have(await LiveTable.found(name, kept, self._store))
         return None
 
+    def name_deputies(self) -> None:
+        """Let other phones take the tables of this device over if it goes; not where hosts share them."""
+        self._name_deputies = not self._store.shared
+        for table in self._tables.values():
+            table.names_deputies = self._name_deputies
+
     def _have(self, table: LiveTable) -> LiveTable:
+        table.names_deputies = self._name_deputies
         if self._touches:
             clock = asyncio.get_running_loop().time
             table.touch_limits.touches = Budget(self._touches, clock)

@@ -206,7 +206,7 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
             *_lead(live),
             tap_text(words.LEAVE, leave, fill=True),
             small(words.leave_hint(locked=live.link.locked)),
-            *_deputy(live, by_codes=by_codes is not None),
+            *_deputy(desk, live),
             *([small(words.KEPT_A_DAY)] if is_hosted(live.link.link) and not by_codes else []),
         ],
         spacing=GAP + 2,
@@ -236,13 +236,14 @@ def _deputy_name(live: LiveDesk) -> str:
     return live.room.who(live.link.deputy) if live.link.deputy else ""
 
 
-def _deputy(live: LiveDesk, *, by_codes: bool) -> list[ft.Control]:
-    """Return who takes over if the host goes, unless that is being said already."""
-    link = live.link
-    if not link.connected or is_hosted(link.link):
+def _deputy(desk: Desk, live: LiveDesk) -> list[ft.Control]:
+    """Return who takes over if the host goes, unless that is being said already; a host says it if nobody does."""
+    tables, link = desk.live_page.tables, live.link
+    if isinstance(tables, CodeTables):
+        return [small(words.NO_DEPUTY_BY_CODES)] if link.connected else []
+    hosts = isinstance(tables, DoorTables) and tables.is_host(link)
+    if not link.connected or not (hosts or link.deputy):
         return []
-    if by_codes:
-        return [small(words.NO_DEPUTY_BY_CODES)]
     own, away = link.deputy == live.device, link.deputy not in link.here
     return [small(words.deputy_words(_deputy_name(live), own=own, away=away))]
 

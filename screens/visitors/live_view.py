@@ -80,8 +80,8 @@ def table_view(
 
 
 def deputy_line(table: LiveTable) -> str:
-    """Return what a light page says of who takes *table* over, '' where its hosts are many."""
-    if table.shared:
+    """Return what a light page says of who takes *table* over, '' where that is not asked: at a laptop, or with many hosts."""
+    if not table.names_deputies:
         return ""
     deputy = table.people.deputy
     who = table.room.who(deputy) if deputy else ""

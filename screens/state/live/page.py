@@ -189,7 +189,9 @@ class LivePage(ft.Observable):
         if self._moving:
             self._ended_meanwhile = sentence
             return
-        if await self._follow_table() or self.live is None:
+        if self.live is None or not self.live.link.ended:
+            return  # of the table that this page was at before
+        if await self._follow_table():
             return
         self._screen.notice(sentence)
         await self._stand_up()

@@ -4,8 +4,9 @@ import pytest
 
 from companion.display import table_words as words
 from companion.table_host.live_table import LiveTable
-from tests.screens.server.light_routes.tables import joined, laptop, two
-from tests.screens.server.light_routes.visitor import LightVisitor
+from companion.table_host.tables import Tables
+from tests.screens.server.light_routes.tables import joined, laptop, opened, two
+from tests.screens.server.light_routes.visitor import LightVisitor, served
 
 GREEN = 1
 HAD = words.seat_label("Green", words.WAS_YOURS)
@@ -90,6 +91,10 @@ def test_who_looks_on_says_nothing_of_whose_seat_it_is(away: set[int]) -> None:
         assert (answer.status_code, words.ONLY_LOOKING in answer.text) == (422, True)
 
 
-def test_a_light_page_says_that_nobody_takes_over(away: set[int]) -> None:
+def test_a_light_page_says_that_nobody_takes_over_where_someone_could() -> None:
     ada, _, _ = two(laptop())
-    assert words.NO_DEPUTY in ada.get("/j").text
+    assert words.NO_DEPUTY not in ada.get("/j").text, "a laptop goes on itself"
+    tables = Tables()
+    tables.name_deputies()
+    bob, _ = opened(served(tables=tables))
+    assert words.NO_DEPUTY in bob.get("/j").text
