@@ -50,7 +50,7 @@ Credential = Annotated[str, Field(max_length=64)]
 SafeInt = Annotated[int, Field(ge=0, lt=1 << 53)]
 """A number from 0 that JavaScript holds exactly, too."""
 
-ShortText = Annotated[str, Field(max_length=200)]
+LinkStart = Annotated[str, Field(max_length=200)]
 
 
 class Message(BaseModel, frozen=True, extra="forbid", strict=True, defer_build=True):
@@ -173,7 +173,7 @@ class News(Message):
     leads: bool = False
     link: str = ""
     deputy: SafeInt = 0
-    deputy_at: ShortText = ""
+    deputy_at: LinkStart = ""
 
     def to_json(self) -> str:
         """Return it as JSON, as releases without deputies do if there is none."""

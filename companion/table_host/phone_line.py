@@ -212,8 +212,8 @@ class PhoneConnection:
 
     def can_host(self, hello: Hello, version: int) -> Callable[[], None]:
         """Take up whether the phone, which said *hello*, could be the next host; return what ends that."""
-        fits = version >= DEPUTIES and hello.can_host == known_tools()
-        self._can_host = fits and self.table.names_deputies
+        says = version >= DEPUTIES and hello.can_host and self.table.names_deputies
+        self._can_host = bool(says) and hello.can_host == known_tools()
         return self.table.can_host(self.device) if self._can_host else _nothing
 
     def welcome(self, hello: Hello) -> Welcome:
