@@ -176,8 +176,8 @@ def deputy_words(who: str, *, own: bool, away: bool = False, light: bool = False
         return "If the device that opened this table goes, this phone can take over."
     said = f"If the device that opened this table goes, {_phone_of(who)} can take over."
     if light:
-        said = f"{said} Scan the code there, and touch your seat: the table is asked whether it's you."
-    return f"{said} It's away now." if away else said
+        return f"{said} Then scan the code there, and touch your seat: the table is asked whether it's you."
+    return f"{said} It's away now: if it has taken over, scan the code there." if away else said
 
 
 def _phone_of(who: str) -> str:

@@ -242,7 +242,8 @@ class PhoneConnection:
             if why := _gone(self.table, self.device, self.token):
                 raise OverError(why)
             if self._can_host:
-                await self.table.name_deputy()
+                with suppress(StorageError):  # then nobody takes over, and all else goes on
+                    await self.table.name_deputy()
             if self.table.host.epoch != self._life:  # it comes again, with what was lost
                 raise OverError("")
             people, log = self.table.people, self.table.log
@@ -299,7 +300,8 @@ class PhoneConnection:
         """Remember that the phone would open its door at *port*, where it is the deputy."""
         base = _door_of(self._address, port)
         if self._can_host and base and not self.table.touch_limits.lead(self._address):
-            await self.table.deputy_is_at(self.device, base)
+            with suppress(StorageError):  # then it is found by its code alone
+                await self.table.deputy_is_at(self.device, base)
 
     async def _order(self, line: "PhoneLine", said: Ops) -> None:
         """Have the operations of the phone ordered; say what is refused."""

@@ -86,7 +86,7 @@ class DoorTables:
         known = await self._knows(token)
         if known and (there := await self._gone_on(known, token, link)):
             return there
-        if known:
+        if known and not known.people.moved:
             await self._open_again(link)
         if known or self._elsewhere is None or await self._has(link):
             return await self._here.join(link, token)

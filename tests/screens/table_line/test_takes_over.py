@@ -308,6 +308,32 @@ def test_a_deputy_that_cannot_keep_the_table_stays_a_guest_and_says_why(
     on_wifi(play)
 
 
+def test_a_host_that_can_keep_nothing_more_names_nobody_and_plays_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def play(wifi: Wifi) -> None:
+        ada, bob = wifi.device(ADA), wifi.device(BOB)
+        opened = await ada.app.open(Table(), {})
+        link = await bob.app.join(opened.link)
+        guest = await bob.app.join(opened.link)
+
+        async def full(*kept: object) -> bool:
+            raise StorageError("The disk is full.")
+
+        await settled()
+        await link.leave()
+        await settled()
+        monkeypatch.setattr(ada.store, "note", full)
+        opened.table.people = opened.table.people.with_deputy(0)
+        opened.moved()
+        await opened.send(sit(0))
+        await settled()
+        assert guest.connected
+        assert guest.deputy == 0
+
+    on_wifi(play)
+
+
 def test_a_deputy_that_leaves_makes_room_for_the_next_and_one_that_is_away_too() -> None:
     async def play(wifi: Wifi) -> None:
         evening = await Evening.begun(wifi)
