@@ -79,6 +79,46 @@ BACK_TO_TABLE: Final = "Back to the table"
 BACK_HINT: Final = "You choose a seat again, as when you scan the code."
 """Said of the way back for whoever has left."""
 
+NO_DEPUTY: Final = (
+    "No other phone could take this table over: for that, someone else needs the app on theirs. If the "
+    "device that opened it goes, each phone keeps what it shows."
+)
+"""Said where nobody is named who takes over."""
+
+NO_DEPUTY_BY_CODES: Final = (
+    "No other phone takes this table over. If the page of the phone that opened it is closed, each phone keeps "
+    "what it shows."
+)
+"""Said where phones are linked by two codes."""
+
+BACK_AS_GUEST: Final = "Another phone has taken the table over. This one is a guest there now, and nothing is lost."
+"""Said on the phone that opened a table, once it is back."""
+
+TAKE_OVER: Final = "Take the table over"
+CAN_TAKE_OVER: Final = "The table can't be reached. This phone can take it over."
+"""Leads from a tool to where that is asked."""
+TAKE_OVER_HINT: Final = (
+    "The device that opened this table can't be reached. If it doesn't come back, this phone can go on in its "
+    "place. Everything that was confirmed stays."
+)
+TAKE_OVER_HOW: Final = (
+    "Others then come to this phone: the app finds it by itself, and everyone else scans the new code. If the other "
+    "device comes back, it's a guest here. All must be on the same Wi-Fi."
+)
+AWAY_WITHOUT_DEPUTY: Final = (
+    "No other phone can take this table over. If the device that opened it doesn't come back, show what "
+    "happened here as codes: see below."
+)
+"""Said on a phone whose table can't be reached."""
+
+NOT_TO_ASK_FOR: Final = "That phone is here, or you have a seat already."
+"""Why a seat can't be asked for."""
+ASKED_NO_MORE: Final = "Nobody asks for that seat any more."
+IS_THEM, IS_NOT_THEM = "Yes, it's them", "No"
+"""Answer whoever asks for a seat that a phone had which is away."""
+WAS_YOURS: Final = "Away. Was it yours?"
+"""Said of a seat whose phone is away, to whoever has none: a touch asks for it."""
+
 WHAT_HAPPENED: Final = "What happened"
 NOTHING_YET: Final = "Nothing yet."
 TAKE_OUT, PUT_BACK = "Take out", "Put back"
@@ -123,6 +163,49 @@ SEALED_BY_ALL: Final = "All have sealed. If yours is no longer on this phone, se
 SEALED_HEAD: Final = "Sealed for the table"
 SEALED_WHY: Final = "All are opened once everyone has sealed theirs"
 SEALED: Final = "Sealed. Nobody can change it now, not even you."
+
+
+def deputy_words(who: str, *, own: bool, away: bool = False, light: bool = False) -> str:
+    """Return what happens if the device that opened the table goes: the phone of *who* takes over, '' for nobody's.
+
+    *own* is whether that is the reader's, *away* whether it is. A *light* page does not find it by itself.
+    """
+    if not who:
+        return NO_DEPUTY
+    if own:
+        return "If the device that opened this table goes, this phone can take over."
+    said = f"If the device that opened this table goes, {_phone_of(who)} can take over."
+    if light:
+        return f"{said} Then scan the code there, and touch your seat: the table is asked whether it's you."
+    return f"{said} It's away now: if it has taken over, scan the code there." if away else said
+
+
+def _phone_of(who: str) -> str:
+    return f"the phone of {who}" if " " in who else f"{who}'s phone"
+
+
+def away_words(who: str) -> str:
+    """Return how a table goes on that can't be reached, where the phone of *who* takes over; '' for nobody's."""
+    if not who:
+        return AWAY_WITHOUT_DEPUTY
+    phone = _phone_of(who)
+    return f"If it doesn't come back, {phone} can take over. This phone finds it by itself then; if not, scan the code there."
+
+
+def moved_words(who: str) -> str:
+    """Return that the table goes on at the phone of *who*, '' if that is not known."""
+    where = _phone_of(who) if who else "another phone"
+    return f"This table goes on at {where}. Scan the code that is shown there."
+
+
+def claim_words(who: str, seat: str) -> str:
+    """Return what *who*, someone without a seat, asks for: the *seat* of a player whose phone is away."""
+    return f"{who} says: I'm {seat}. The phone that {seat} had is away. Is it them?"
+
+
+def own_claim_words(seat: str) -> str:
+    """Return what the reader waits for who asked for the *seat* of a player."""
+    return f"You asked for the seat of {seat}. Someone at the table says whether it's you."
 
 
 def here_label(here: int, players: int) -> str:

@@ -78,9 +78,16 @@ class Host:
         taken: list[Entry] = []
         for given in sorted(entries, key=lambda each: each.n):
             follows = given.op.mine == self.last.get(given.op.device, 0) + 1
-            if follows and hmac.compare_digest(given.mac.encode(), self._mac(given).encode()):
+            if follows and given.epoch <= self.epoch and self._is_sealed(given):
                 taken.append(self.add(self.entry(given.op)))
         return tuple(taken)
+
+    def is_over(self, entries: Iterable[Entry]) -> bool:
+        """Return whether one of *entries* shows, by its seal, that the table went on in a later life."""
+        return any(each.epoch > self.epoch and self._is_sealed(each) for each in entries)
+
+    def _is_sealed(self, entry: Entry) -> bool:
+        return hmac.compare_digest(entry.mac.encode(), self._mac(entry).encode())
 
     def entry(self, op: Op) -> Entry:
         """Return the next entry, with *op* and the host's seal."""

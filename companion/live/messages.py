@@ -1,7 +1,8 @@
 """What a phone and the host of a live table say to each other over a line, each as one JSON text.
 
 A phone begins with ``Hello``. The host answers with ``Welcome`` and goes on with ``News``; what it
-refuses it says in ``Refused``, and that it is over in ``Gone``.
+refuses it says in ``Refused``, and that it is over in ``Gone``. One phone hears in ``Deputy`` what it needs to
+be the next host, and answers ``Ready``.
 
 Both begin with the version of what they say. Those of 0.13 and before name none, and refuse what they do
 not know: so a host names its version only to a phone that did, and a phone that is refused comes again
@@ -32,8 +33,14 @@ MOST_SAID: Final = 1 << 24
 TOGETHER: Final = 64
 """The most operations or entries of one message."""
 
-VERSION: Final = 2
+VERSION: Final = 3
 """What this app says at a live table. 1 stands for all that was released before versions were named."""
+
+LONG_NAMES: Final = 2
+"""From this version on, names have 32 letters and there are twelve colours, see ``older_phones``."""
+
+DEPUTIES: Final = 3
+"""From this version on, another phone may take the table over."""
 
 T = TypeVar("T")
 
@@ -42,6 +49,8 @@ Credential = Annotated[str, Field(max_length=64)]
 
 SafeInt = Annotated[int, Field(ge=0, lt=1 << 53)]
 """A number from 0 that JavaScript holds exactly, too."""
+
+LinkStart = Annotated[str, Field(max_length=200)]
 
 
 class Message(BaseModel, frozen=True, extra="forbid", strict=True, defer_build=True):
@@ -63,13 +72,22 @@ class Versioned(Message, extra="ignore"):
 
 
 class Hello(Versioned):
-    """A phone comes, with the *key* of a table or its own *token*; it has the log up to *n*."""
+    """A phone comes, with the *key* of a table or its own *token*; it has the log up to *n*.
+
+    *can_host* is said by a phone that could take the table over: ``lives.known_tools``, '' by any other.
+    """
 
     say: Literal["hello"] = "hello"
     key: Credential = ""
     token: Credential = ""
     epoch: SafeInt = 0
     n: SafeInt = 0
+    can_host: Credential = ""
+
+    def to_json(self) -> str:
+        """Return it as JSON, as releases without deputies do if it is none."""
+        without = {"version": self.version == 1, "can_host": not self.can_host}
+        return self.model_dump_json(exclude={name for name, out in without.items() if out})
 
 
 class Ops(Message):
@@ -118,6 +136,13 @@ class Control(Message):
     device: SafeInt = 0
 
 
+class Ready(Message):
+    """A phone that was named as deputy says at which *port* it would open its door."""
+
+    say: Literal["ready"] = "ready"
+    port: Annotated[int, Field(ge=1, lt=1 << 16)]
+
+
 class Welcome(Versioned):
     """The phone is in, as *device* with *token*; *mine* is the number of its last operation.
 
@@ -135,7 +160,11 @@ class Welcome(Versioned):
 
 
 class News(Message):
-    """What is new: *data* are entries, *here* the devices that are there. The *link* is for leaders."""
+    """What is new: *data* are entries, *here* the devices that are there. The *link* is for leaders.
+
+    *deputy* is the device that takes over if the host goes, 0 for none, and *deputy_at* what its links will
+    begin with, '' if that is not known. Releases without deputies refuse both.
+    """
 
     say: Literal["news"] = "news"
     data: list[Any] = []
@@ -143,11 +172,26 @@ class News(Message):
     locked: bool = False
     leads: bool = False
     link: str = ""
+    deputy: SafeInt = 0
+    deputy_at: LinkStart = ""
+
+    def to_json(self) -> str:
+        """Return it as JSON, as releases without deputies do if there is none."""
+        without = {"deputy": not self.deputy, "deputy_at": not self.deputy_at}
+        return self.model_dump_json(exclude={name for name, out in without.items() if out})
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The entries. Raises WireError."""
         return tuple(map(entry_from_data, self.data))
+
+
+class Deputy(Message):
+    """The phone that hears this takes over if the host goes: *name* is the table's, *people* who belongs to it, as JSON."""
+
+    say: Literal["deputy"] = "deputy"
+    name: Annotated[str, Field(pattern="^[0-9a-f]{16}$")]
+    people: str
 
 
 class Refused(Message):
@@ -164,8 +208,8 @@ class Gone(Versioned):
     why: str
 
 
-FromPhone = Hello | Ops | Back | Control
-FromHost = Welcome | News | Refused | Gone
+FromPhone = Hello | Ops | Back | Control | Ready
+FromHost = Welcome | News | Deputy | Refused | Gone
 
 _LATER: Final = ConfigDict(defer_build=True)
 

@@ -138,14 +138,43 @@ class Phone:
         pending = tuple(op for op in phone.pending if op.mine > mine)
         return replace(phone, log=base, pending=pending, count=max(phone.count, mine))
 
-    def _returned(self, epoch: int, ends: Mapping[int, int]) -> Self:
-        """Return the phone with what the host lost before its life *epoch* taken out of its log."""
+    def readmitted(
+        self, device: int, epoch: int, ends: Mapping[int, int], base: Log | None = None
+    ) -> Self:
+        """Return the phone as *device*, which it is from now on: the host in its life *epoch* knows its old number no more.
+
+        What it did under that number and the host lost goes back like what others did. What nobody confirmed
+        goes out under the new number. *ends* and *base* are as in ``met``.
+        """
+        known, tail = self._beyond(ends)
+        names = {op.name: (device, at) for at, op in enumerate(self.pending, 1)}
+        ops = tuple(
+            _about(op, names)._replace(device=device, mine=names[op.name][1])
+            for op in self.pending
+        )
+        return replace(
+            self,
+            device=device,
+            log=self.log.cut(known) if base is None else base,
+            pending=ops,
+            count=len(ops),
+            epoch=epoch,
+            others=(*self.others, *tail),
+            did=frozenset(),
+        )
+
+    def _beyond(self, ends: Mapping[int, int]) -> tuple[int, tuple[Entry, ...]]:
+        """Return up to which entry a host with these *ends* has the log, and the entries that it has not."""
         known = self.log.start
         for entry in self.log.entries:
             if entry.n > ends.get(entry.epoch, 0):
                 break
             known = entry.n
-        tail = self.log.entries[known - self.log.start :]
+        return known, self.log.entries[known - self.log.start :]
+
+    def _returned(self, epoch: int, ends: Mapping[int, int]) -> Self:
+        """Return the phone with what the host lost before its life *epoch* taken out of its log."""
+        known, tail = self._beyond(ends)
         mine = tuple(entry.op for entry in tail if entry.op.device == self.device)
         others = tuple(entry for entry in tail if entry.op.device != self.device)
         return replace(

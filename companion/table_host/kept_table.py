@@ -57,7 +57,7 @@ class KeptTable:
     def fresh(cls, room: Room) -> StoredTable:
         """Return what is kept of a new table that begins with *room*."""
         people = People(key=new_key(), secret=secrets.token_hex(16))
-        return StoredTable(_head(1, people), snapshot_to_json(Log.begin(room)))
+        return StoredTable(head_of(1, people), snapshot_to_json(Log.begin(room)))
 
     def _take_over(self, kept: StoredTable) -> None:
         """Know what is *kept*, and nothing else."""
@@ -90,7 +90,7 @@ class KeptTable:
 
         So long texts never keep anyone from playing on.
         """
-        size = len(_text(Entry(self.log.end + 1, self.host.epoch, op), ""))
+        size = len(entry_text(Entry(self.log.end + 1, self.host.epoch, op), ""))
         return size <= SHORT or (size <= LONGEST and self._size + size <= LOG_BYTES)
 
     @property
@@ -146,7 +146,7 @@ class KeptTable:
         self._take_over(kept)
         self._lost = (*self._lost, *before.entries)
         if version > self._version:
-            head = _head(self._version + 1, people)
+            head = head_of(self._version + 1, people)
             if await self._store.note(self.name, head):  # else another host was first
                 self._version, self.people = head.n, people
 
@@ -158,7 +158,7 @@ class KeptTable:
         """
         entry = self.host.entry(op)
         touch_id = f"{op.device}:{once}" if once else ""
-        text = _text(entry, touch_id)
+        text = entry_text(entry, touch_id)
         line = StoredEntry(entry.n, entry.epoch, op.device, op.mine, text)
         if not await self._store.append(self.name, line):
             await self.catch_up()
@@ -189,7 +189,7 @@ class KeptTable:
         """Keep the people as *change* leaves them. Raises what it raises, and StorageError."""
         while True:
             people = change(self.people)
-            head = _head(self._version + 1, people)
+            head = head_of(self._version + 1, people)
             if await self._store.note(self.name, head):
                 if head.n > self._version:
                     self._version, self.people = head.n, people
@@ -229,7 +229,7 @@ class KeptTable:
         return True
 
 
-def _text(entry: Entry, touch_id: str) -> str:
+def entry_text(entry: Entry, touch_id: str) -> str:
     """Return *entry* as the store has it, with the id of the touch."""
     return json.dumps([touch_id, entry_to_json(entry)], separators=(",", ":"))
 
@@ -243,5 +243,6 @@ def _read(text: str) -> tuple[str, Entry]:
         raise WireError(NOT_READ) from error
 
 
-def _head(n: int, people: People) -> Head:
-    return Head(n, people.model_dump_json(), people.key_digests)
+def head_of(n: int, people: People) -> Head:
+    """Return the *n*-th head of a table, which says who its *people* are."""
+    return Head(n, people.to_json(), people.key_digests)

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Final
@@ -20,6 +21,7 @@ from companion.table_host.kept_table import ENDED, KeptTable
 from companion.table_host.people import People, new_key
 from companion.table_host.presence import Presence, Watcher
 from companion.table_host.sealed_texts import SealedTexts
+from companion.table_host.succession import named
 from companion.table_host.table_store import FeedItem, StoredTable, TableStore
 from companion.table_host.touch_limits import TOO_LONG, TOO_RESTLESS, TouchLimits
 
@@ -47,6 +49,11 @@ class LiveTable(KeptTable):
         self.touch_limits = TouchLimits()
         self.counts: HostCounts | None = None
         """Where its touches are counted, None for nowhere."""
+        self._ready = Counter[int]()
+        self.names_deputies = False
+        """Whether another phone may take it over: a laptop that is started again goes on itself."""
+        self.claims: dict[int, int] = {}
+        """The seats that devices asked for, since they say that they had them: until someone at the table answers."""
         self._news: object = None
         self._here_sent = frozenset[int]()
         self.tasks = set[asyncio.Task[None]]()
@@ -68,10 +75,23 @@ class LiveTable(KeptTable):
         Where no other host has it, that begins a new life of the host: no life is lived twice.
         """
         table = cls(name, kept, store)
-        if not kept.life:
+        if table.people.moved:
+            table.ended = table.moved_to
+        elif not kept.life:
             await table._note(lambda people: people.evolve(epoch=people.epoch + 1))
             table.host.epoch = table.people.epoch
         return table
+
+    @property
+    def moved_to(self) -> str:
+        """What is said to whoever comes to this host, once another phone has the table."""
+        deputy = self.people.deputy
+        return words.moved_words(self.room.who(deputy) if deputy else "")
+
+    @property
+    def head_number(self) -> int:
+        """A number that grows whenever others belong to the table."""
+        return self._version
 
     @property
     def version(self) -> int:
@@ -264,10 +284,106 @@ class LiveTable(KeptTable):
         return why
 
     async def give_back(self, entries: Iterable[Entry]) -> None:
-        """Order again what the laptop had lost and a phone still has. Raises StorageError."""
+        """Order again what the laptop had lost and a phone still has. Raises StorageError.
+
+        If it shows that the table went on at another phone, it is over here.
+        """
+        given = tuple(entries)
+        if self.host.is_over(given):
+            await self.move()
+            return
         async with self._one_by_one:
-            await self.add_lost(entries)
+            await self.add_lost(given)
         self._notify()
+
+    async def move(self) -> None:
+        """End the table here, since another phone has taken it over. Raises StorageError."""
+        if not self.people.moved:
+            await self._note(lambda people: people.evolve(moved=True))
+        self.end(self.moved_to)
+
+    # ---- who takes over ------------------------------------------------------------------------
+
+    def can_host(self, device: int) -> Callable[[], None]:
+        """Know that *device*, which is connected, could take the table over; return what ends that."""
+        self._ready[device] += 1
+
+        def stop() -> None:
+            self._ready[device] -= 1
+
+        return stop
+
+    async def name_deputy(self) -> None:
+        """Name who takes over if this host goes, unless someone is named who is here. Raises StorageError."""
+        ready = {each for each, lines in self._ready.items() if lines > 0}
+        ready &= {*self.people.devices}
+        if not self.names_deputies or self.people.deputy == named(
+            self.people.deputy, ready, self.here
+        ):
+            return
+        await self._note(
+            lambda people: people.with_deputy(named(people.deputy, ready, self.here))
+        )
+        self._notify()
+
+    async def deputy_is_at(self, device: int, base: str) -> None:
+        """Remember that links will begin with *base* once the deputy *device* has taken over. Raises StorageError."""
+        if device != self.people.deputy or base == self.people.deputy_at:
+            return
+        await self._note(
+            lambda people: (
+                people.with_deputy(device, base) if people.deputy == device else people
+            )
+        )
+        self._notify()
+
+    # ---- a seat that someone had before ---------------------------------------------------------
+
+    def is_away(self, seat: int) -> bool:
+        """Return whether *seat* belongs to a phone that is not here."""
+        return any(at == seat and each not in self.here for each, at in self.room.seats.items())
+
+    def claim(self, device: int, seat: int) -> str:
+        """Ask the table for the *seat* of a phone that is away; return '' or why *device* can't."""
+        if device in self.room.seats or not self.is_away(seat):
+            return words.NOT_TO_ASK_FOR
+        self.claims = {**self.waiting_claims, device: seat}
+        self._notify()
+        return ""
+
+    @property
+    def waiting_claims(self) -> dict[int, int]:
+        """The seats that devices ask for still, by device: not those that came back, or are gone."""
+        away = {seat for device, seat in self.room.seats.items() if device not in self.here}
+        return {
+            device: seat
+            for device, seat in self.claims.items()
+            if seat in away and device in self.people.devices and device not in self.room.seats
+        }
+
+    def may_answer(self, device: int) -> bool:
+        """Return whether *device* may say who someone is: whoever sits at the table, or leads it."""
+        return device in self.room.seats or device == self.people.leader
+
+    async def answer_claim(self, device: int, whom: int, *, yes: bool) -> str:
+        """Let *whom* have the seat that it asked for, or not; return '' or why *device* may not say that.
+
+        Raises StorageError.
+        """
+        seat = self.waiting_claims.get(whom)
+        if seat is None:
+            return words.ASKED_NO_MORE
+        if not self.may_answer(device):
+            return words.ONLY_LOOKING
+        del self.claims[whom]
+        if yes:
+            now = int(time.time())
+            for before in [each for each, at in self.room.seats.items() if at == seat]:
+                await self.ask(before, Draft("", "sit", value=None, now=now))
+            said = words.sit_label(self.room.table.name(seat))
+            return await self.ask(whom, Draft("", "sit", value=seat, now=now, said=said))
+        self._notify()
+        return ""
 
     async def hold(self, device: int, about: str, text: str, salt: str) -> None:
         """Open *text* for *device*, a light page, once all have sealed theirs."""
@@ -337,7 +453,7 @@ class LiveTable(KeptTable):
 
     def _notify(self) -> None:
         """Notify everyone who is connected here, if anything changed."""
-        news = (self.version, self._version, self.here, self.ended)
+        news = (self.version, self._version, self.here, self.ended, self.waiting_claims)
         if news != self._news:
             self._news = news
             self._presence.notify_watchers()

@@ -32,7 +32,7 @@ class PageTables:
         """Open a table, and be its first device. Raises LiveError."""
         try:
             found = await self._tables.open(table, states)
-            return self._linked(found, *await found.welcome(self._address))
+            return self.linked(found, *await found.welcome(self._address))
         except StorageError as error:
             raise LiveError(str(error)) from error
 
@@ -43,22 +43,23 @@ class PageTables:
         """
         try:
             if handed := await self._tables.handed_over(token):
-                return self._linked(*handed)
+                return self.linked(*handed)
             if token:
                 found = await self._tables.by_token(token)
                 if found is None:
                     raise LiveError(ENDED, gone=True)
-                return self._linked(*found, token)
+                return self.linked(*found, token)
             bases = (self.base, self._for_phones)
             table = await table_of_link(self._tables, link, bases)
-            return self._linked(table, *await table.welcome(self._address))
+            return self.linked(table, *await table.welcome(self._address))
         except StorageError as error:
             raise LiveError(str(error)) from error
 
     async def resume(self, link: str, token: str, states: Mapping[str, Value]) -> None:
         """Return None: without its host this page is gone, so there is nothing to go on with."""
 
-    def _linked(self, table: LiveTable, device: int, token: str) -> "PageLink":
+    def linked(self, table: LiveTable, device: int, token: str) -> "PageLink":
+        """Return this page as *device* at *table*, which shows *token*."""
         self._links = [each for each in self._links if each.open]
         self._links.append(PageLink(table, device, token, self, self._address))
         return self._links[-1]
@@ -131,6 +132,25 @@ class PageLink:
     def leads(self) -> bool:
         """Whether this page may lock the table, show guests out and change its key."""
         return self.table.people.leader == self._device
+
+    @property
+    def deputy(self) -> int:
+        """The device that takes over if this one goes, 0 for none."""
+        return self.table.people.deputy
+
+    @property
+    def takes_over(self) -> bool:
+        """Nothing to take over: the host is this process."""
+        return False
+
+    @property
+    def claims(self) -> Mapping[int, int]:
+        """The seats that other devices ask for, since they say that they had them: what this page may answer."""
+        return self.table.waiting_claims if self.table.may_answer(self._device) else {}
+
+    async def answer_claim(self, device: int, *, yes: bool) -> str:
+        """Let *device* have the seat that it asked for, or not; return '' or why that can't be."""
+        return self.ended or await self.table.answer_claim(self._device, device, yes=yes)
 
     @property
     def ended(self) -> str:

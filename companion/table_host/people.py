@@ -45,7 +45,8 @@ class People(Value):
     *tokens* are the digests of what each device shows, by its number as text. *leader* is the device that
     opened the table. *came* is the number of the last device. *old* are digests of former keys,
     *out* the beginnings of those of the tokens of who was shown out last. *epoch* counts the lives of the host, and
-    *secret* is what it seals entries with.
+    *secret* is what it seals entries with. *deputy* is the device that takes over if the host goes, 0 for none, and
+    *deputy_at* what its links will begin with. *moved* is whether another phone has taken over.
     """
 
     key: str
@@ -57,6 +58,18 @@ class People(Value):
     locked: bool = False
     epoch: Annotated[int, Field(ge=1)] = 1
     secret: str = ""
+    deputy: Annotated[int, Field(ge=0)] = 0
+    deputy_at: Annotated[str, Field(max_length=200)] = ""
+    moved: bool = False
+
+    def to_json(self) -> str:
+        """Return them as JSON: as releases without deputies do, where there is none."""
+        without = {
+            "deputy": not self.deputy,
+            "deputy_at": not self.deputy_at,
+            "moved": not self.moved,
+        }
+        return self.model_dump_json(exclude={name for name, out in without.items() if out})
 
     @property
     def devices(self) -> tuple[int, ...]:
@@ -101,7 +114,12 @@ class People(Value):
     def without(self, device: int) -> Self:
         """Return the people without *device*, which left."""
         rest = {each: token for each, token in self.tokens.items() if each != str(device)}
-        return self.evolve(tokens=rest)
+        people = self.evolve(tokens=rest)
+        return people.with_deputy(0) if device == self.deputy else people
+
+    def with_deputy(self, device: int, at: str = "") -> Self:
+        """Return the people with *device* as the deputy, 0 for none, whose links will begin with *at*."""
+        return self.evolve(deputy=device, deputy_at=at)
 
     def making_room(self, staying: Collection[int]) -> Self:
         """Return the people; if the table is full, without the first who is not *staying*.

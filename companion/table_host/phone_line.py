@@ -7,27 +7,35 @@ loses the line.
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import suppress
+from ipaddress import ip_address
 from typing import Final, Protocol
 
 from companion.core.errors import CompanionError, StorageError
 from companion.live import messages, older_phones
 from companion.live.check import NOT_FITTING
 from companion.live.links import LiveError
+from companion.live.lives import known_tools
 from companion.live.messages import (
+    DEPUTIES,
+    LONG_NAMES,
     VERSION,
     Back,
     Control,
+    Deputy,
     FromPhone,
     Gone,
     Hello,
     News,
     Ops,
+    Ready,
     Refused,
     Welcome,
 )
 from companion.live.snapshot import snapshot_to_data
 from companion.live.wire import NOT_READ, TOO_MUCH, entry_to_data
+from companion.table_host import succession
 from companion.table_host.budget import Budget, Budgets, work
 from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import LiveTable
@@ -127,9 +135,10 @@ class PhoneLines:
             raise OverError(NOT_READ)
         line.version = min(hello.version, VERSION)
         phone = await self._admit(hello, address, base)
-        if line.version < VERSION and not older_phones.reads_log(phone.table.log):
+        if line.version < LONG_NAMES and not older_phones.reads_log(phone.table.log):
             raise OverError(older_phones.TOO_OLD)
         await line.say(phone.welcome(hello))
+        stop_hosting = phone.can_host(hello, line.version)
         stop = phone.table.watch(phone.device, phone.news.set)
         sending = asyncio.ensure_future(phone.send_news(line))
         hearing = asyncio.ensure_future(phone.hear(line))
@@ -140,6 +149,7 @@ class PhoneLines:
                     each.result()
         finally:
             stop()
+            stop_hosting()
             for each in (sending, hearing):
                 each.cancel()
                 with suppress(
@@ -151,7 +161,7 @@ class PhoneLines:
         """Return the phone at its table. Raises CompanionError."""
         if hello.token and (found := await self._tables.by_token(hello.token)):
             table, device = found
-            if why := table.knows(device, hello.token):
+            if why := _gone(table, device, hello.token):
                 raise LiveError(why)
             await self._tables.renew(table)
             return PhoneConnection(table, device, hello.token, base, address)
@@ -163,6 +173,26 @@ class PhoneLines:
             raise LiveError(ENDED)
         table = await self._tables.by_key(hello.key)
         return PhoneConnection(table, *await table.welcome(address), base, address)
+
+
+def _gone(table: LiveTable, device: int, token: str) -> str:
+    """Return why *device* is no longer at *table*, '' if it is. Raises StorageError once another phone has the table.
+
+    Then the phone isn't told that this is the end: it tries there.
+    """
+    why = table.knows(device, token)
+    if why and table.people.moved:
+        raise StorageError(why)
+    return why
+
+
+def _door_of(address: str, port: int) -> str:
+    """Return what links to the door of a phone begin with that came from *address*, '' if that is none of a network."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return ""
+    return f"http://[{found}]:{port}" if found.version == 6 else f"http://{found}:{port}"
 
 
 class PhoneConnection:
@@ -178,6 +208,13 @@ class PhoneConnection:
         self.news.set()
         self._sent = self._refused = 0
         self._life = table.host.epoch
+        self._can_host, self._handed = False, 0
+
+    def can_host(self, hello: Hello, version: int) -> Callable[[], None]:
+        """Take up whether the phone, which said *hello*, could be the next host; return what ends that."""
+        says = version >= DEPUTIES and hello.can_host and self.table.names_deputies
+        self._can_host = bool(says) and hello.can_host == known_tools()
+        return self.table.can_host(self.device) if self._can_host else _nothing
 
     def welcome(self, hello: Hello) -> Welcome:
         """Return what the phone is told first: who it is, and the log where it cannot go on."""
@@ -202,17 +239,21 @@ class PhoneConnection:
         while True:
             await self.news.wait()
             self.news.clear()
-            if why := self.table.knows(self.device, self.token):
+            if why := _gone(self.table, self.device, self.token):
                 raise OverError(why)
+            if self._can_host:
+                with suppress(StorageError):  # then nobody takes over, and all else goes on
+                    await self.table.name_deputy()
             if self.table.host.epoch != self._life:  # it comes again, with what was lost
                 raise OverError("")
             people, log = self.table.people, self.table.log
             entries = log.since(self._sent)
             if entries is None:  # it was too slow: it comes again, and gets a snapshot
                 raise OverError(TOO_FAST)
-            if line.version < VERSION and not older_phones.reads(entries):
+            if line.version < LONG_NAMES and not older_phones.reads(entries):
                 raise OverError(older_phones.TOO_OLD)
             self._sent = log.end
+            known = line.version >= DEPUTIES
             await line.say(
                 News(
                     data=[entry_to_data(entry) for entry in entries],
@@ -220,20 +261,32 @@ class PhoneConnection:
                     locked=people.locked,
                     leads=people.leader == self.device,
                     link=f"{self._base}/j/{people.key}",
+                    deputy=people.deputy if known else 0,
+                    deputy_at=people.deputy_at if known else "",
                 )
             )
+            await self._hand(line)
+
+    async def _hand(self, line: "PhoneLine") -> None:
+        """Tell the phone all that it has to know to be the next host, if it is named for that."""
+        people, number = self.table.people, self.table.head_number
+        if self._can_host and people.deputy == self.device and number != self._handed:
+            self._handed = number
+            await line.say(succession.handed(self.table.name, people))
 
     async def hear(self, line: "PhoneLine") -> None:
         """Handle the phone's messages until it disconnects. Raises OverError for what no phone says."""
         while True:
             said = await line.hear()
-            if why := self.table.knows(self.device, self.token):
+            if why := _gone(self.table, self.device, self.token):
                 raise OverError(why)
             match said:
                 case Ops():
                     await self._order(line, said)
                 case Back():
                     await self.table.give_back(said.entries)
+                case Ready(port=port):
+                    await self._is_at(port)
                 case Control(what="leave"):
                     await self.table.leave(self.device)
                     raise OverError("")
@@ -242,6 +295,13 @@ class PhoneConnection:
                     await line.say(Refused(why=why))
                 case _:
                     raise OverError(NOT_READ)
+
+    async def _is_at(self, port: int) -> None:
+        """Remember that the phone would open its door at *port*, where it is the deputy."""
+        base = _door_of(self._address, port)
+        if self._can_host and base and not self.table.touch_limits.lead(self._address):
+            with suppress(StorageError):  # then it is found by its code alone
+                await self.table.deputy_is_at(self.device, base)
 
     async def _order(self, line: "PhoneLine", said: Ops) -> None:
         """Have the operations of the phone ordered; say what is refused."""
@@ -257,7 +317,11 @@ class PhoneConnection:
                 await line.say(Refused(why=why))
 
 
-ToPhone = Welcome | News | Refused | Gone
+def _nothing() -> None:
+    pass
+
+
+ToPhone = Welcome | News | Deputy | Refused | Gone
 
 
 class PhoneLine:

@@ -25,7 +25,7 @@ from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import SHOWN_OUT, LiveTable
 from companion.table_host.memory import MemoryTables
 from companion.table_host.people import digest
-from companion.table_host.table_store import NAME, FeedItem, TableStore
+from companion.table_host.table_store import NAME, FeedItem, StoredTable, TableStore
 from companion.table_host.touch_limits import LED_BY_ONE, LED_BY_ONE_AT_ONCE
 
 DAY: Final = 24 * 3600
@@ -69,6 +69,7 @@ class Tables:
         self._most, self._most_of_one, self._touches = most, most_of_one, touches
         self._tables: dict[str, LiveTable] = {}
         self._led_by = Budgets(LED_BY_ONE, LED_BY_ONE_AT_ONCE)
+        self._name_deputies = False
         self.counts: HostCounts | None = None
         """Where touches are counted, None for nowhere."""
         self._opened_by: dict[str, dict[str, float]] = {}
@@ -92,7 +93,14 @@ class Tables:
                 return self._have(await LiveTable.found(name, kept, self._store))
         return None
 
+    def name_deputies(self) -> None:
+        """Let other phones take the tables of this device over if it goes; not where hosts share them."""
+        self._name_deputies = not self._store.shared
+        for table in self._tables.values():
+            table.names_deputies = self._name_deputies
+
     def _have(self, table: LiveTable) -> LiveTable:
+        table.names_deputies = self._name_deputies
         if self._touches:
             clock = asyncio.get_running_loop().time
             table.touch_limits.touches = Budget(self._touches, clock)
@@ -122,6 +130,18 @@ class Tables:
         found = self._have(await LiveTable.opened(name, opened(table, states), self._store))
         self._opened_by[address] = {**mine, name: time.monotonic()}
         return found
+
+    async def take_over(self, name: str, kept: StoredTable) -> LiveTable:
+        """Go on as the host of the table called *name*, of which this device has what is *kept*.
+
+        If it was its host before, that is over. Raises StorageError.
+        """
+        await self.ready()
+        before = self._tables.get(name)
+        await self._store.open(name, kept)
+        if before:
+            before.end(before.moved_to)
+        return self._have(await LiveTable.found(name, kept, self._store))
 
     def _opened_of(self, address: str) -> dict[str, float]:
         """Return when *address* opened which tables: those of the last day that still exist."""

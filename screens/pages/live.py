@@ -192,10 +192,11 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
         tap_text(words.TOGETHER, to_page, "reveal", fill=True),
         tap_text("Players, names and colours", to_page, "table", fill=True),
     ]
-    away = [] if live.link.connected else [warning(AWAY)]
+    away = [] if live.link.connected else [warning(AWAY), *_while_away(desk, live)]
     return ft.Column(
         [
             *away,
+            *_claims(live),
             *([on] if seated else []),
             *first,
             title("More"),
@@ -205,12 +206,68 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
             *_lead(live),
             tap_text(words.LEAVE, leave, fill=True),
             small(words.leave_hint(locked=live.link.locked)),
+            *_deputy(desk, live),
             *([small(words.KEPT_A_DAY)] if is_hosted(live.link.link) and not by_codes else []),
         ],
         spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
+
+
+def _while_away(desk: Desk, live: LiveDesk) -> list[ft.Control]:
+    """Return how the table goes on while its host can't be reached: this phone may be the one that takes over."""
+    page = ft.context.page
+
+    async def ask() -> None:
+        show_alone(page, taking_over(desk))
+
+    if live.link.takes_over:
+        return [
+            card(Text(words.TAKE_OVER_HINT, size=16)),
+            tap_text(words.TAKE_OVER, ask, strong=True, fill=True),
+        ]
+    if is_hosted(live.link.link):
+        return []
+    return [card(Text(words.away_words(_deputy_name(live)), size=16))]
+
+
+def _deputy_name(live: LiveDesk) -> str:
+    return live.room.who(live.link.deputy) if live.link.deputy else ""
+
+
+def _deputy(desk: Desk, live: LiveDesk) -> list[ft.Control]:
+    """Return who takes over if the host goes, unless that is being said already; a host says it if nobody does."""
+    tables, link = desk.live_page.tables, live.link
+    if isinstance(tables, CodeTables):
+        return [small(words.NO_DEPUTY_BY_CODES)] if link.connected else []
+    hosts = isinstance(tables, DoorTables) and tables.is_host(link)
+    if not link.connected or not (hosts or link.deputy):
+        return []
+    own, away = link.deputy == live.device, link.deputy not in link.here
+    return [small(words.deputy_words(_deputy_name(live), own=own, away=away))]
+
+
+def _claims(live: LiveDesk) -> list[ft.Control]:
+    """Return the questions whether someone is whose seat they ask for, each with its answers."""
+
+    async def answer(device: int, yes: bool) -> None:
+        if sentence := await live.link.answer_claim(device, yes=yes):
+            raise LiveError(sentence)
+
+    return [
+        card(
+            stretched(
+                Text(
+                    words.claim_words(live.room.who(device), live.room.table.name(seat)),
+                    size=16,
+                ),
+                tap_text(words.IS_THEM, answer, device, True, strong=True, fill=True),
+                tap_text(words.IS_NOT_THEM, answer, device, False, fill=True),
+            )
+        )
+        for device, seat in sorted(live.link.claims.items())
+    ]
 
 
 def _let_in(
@@ -314,6 +371,25 @@ def JoinScreen(desk: Desk) -> ft.View:
     if not wrong:
         return screen(HEADING, Text("Joining the table …", size=16))
     return screen(HEADING, *not_joined(wrong), tap_text(HEADING, again, fill=True))
+
+
+def taking_over(desk: Desk) -> ft.AlertDialog:
+    """Return the question whether this phone shall take the table over."""
+    page = ft.context.page
+
+    async def wait() -> None:
+        page.pop_dialog()
+
+    async def take_over() -> None:
+        page.pop_dialog()
+        await desk.live_page.take_over()
+
+    return ft.AlertDialog(
+        semantics_label=f"{words.TAKE_OVER}?",
+        title=Text(f"{words.TAKE_OVER}?", size=20),
+        content=Text(words.TAKE_OVER_HOW, size=16),
+        actions=[tap_text("Wait", wait), tap_text("Take over", take_over, strong=True)],
+    )
 
 
 def leaving(desk: Desk) -> ft.AlertDialog:

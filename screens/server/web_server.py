@@ -57,6 +57,7 @@ from screens.server.static_files import StaticFiles
 from screens.state.clock import in_zone
 from screens.table_line.door_tables import DoorTables
 from screens.table_line.own_door import OwnDoor
+from screens.table_line.socket import SocketTables
 from screens.ui import fonts
 
 log = logging.getLogger("companion")
@@ -120,9 +121,9 @@ def web_app(
         """Show the app. Its saves lie in the browser, whatever the page says about its platform."""
         showing = asyncio.current_task()
         address = page.client_ip or ""
-        base = base_of(page, for_phones)
+        base, store = base_of(page, for_phones), DeviceStore()
         here = (
-            DoorTables(door, base=base, address=address)
+            DoorTables(door, base=base, address=address, back=SocketTables(store))
             if door
             else PageTables(tables, base, for_phones, address)
         )
@@ -135,7 +136,7 @@ def web_app(
 
         page.on_disconnect = disconnected
         laptop = "" if hosted else for_phones
-        await show(page, DeviceStore(), laptop, light_pages=True, tables=here)
+        await show(page, store, laptop, light_pages=True, tables=here)
 
     async def connect(socket: WebSocket) -> None:
         with in_zone(socket.cookies.get(ZONE, "")):  # all that this page does goes on from here

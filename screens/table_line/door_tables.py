@@ -1,5 +1,10 @@
-"""Live tables of an app that can open a door: its own, to which phones around come, and those of other hosts."""
+"""Live tables of an app that can open a door: its own, to which phones around come, and those of other hosts.
 
+A table of another host becomes one's own where this device is its deputy and takes over. Then the last host comes back
+as a guest.
+"""
+
+import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
@@ -9,14 +14,23 @@ from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange.addresses import loopback
-from companion.live.links import LiveError, Watchers, find_link
+from companion.live.links import JOIN, LiveError, Watchers, find_link, is_at
 from companion.table_host.kept_table import ENDED
+from companion.table_host.live_table import LiveTable
 from companion.table_host.page_tables import PageLink, PageTables
+from companion.table_host.succession import next_table
 from screens.table_line.own_door import OwnDoor
-from screens.table_line.socket import SocketLink, SocketTables
+from screens.table_line.socket import NOT_REACHED, SocketLink, SocketTables
 
 SHUT: Final = "http://localhost:{}"
 """What the link of a table begins with to which nobody comes: it leads to this device alone."""
+
+LOOK_SECONDS: Final = 2.0
+"""Seconds within which the phone answers that has taken a table over, if it has."""
+
+STILL_THERE: Final = "The phone that opened the table is there. It goes on there."
+NO_DEPUTY: Final = "Another phone takes this table over."
+TOO_OFTEN: Final = "This table was taken over too often. Open a new one."
 
 
 class DoorTables:
@@ -30,13 +44,21 @@ class DoorTables:
         elsewhere: SocketTables | None = None,
         base: str = "",
         address: str = "",
+        back: SocketTables | None = None,
     ) -> None:
         """Have own tables behind *door* for a page at *address*, and those of other hosts by *elsewhere*, if at all.
 
-        While the door is shut, links begin with *base*, '' for an address that only this device has.
+        While the door is shut, links begin with *base*, '' for an address that only this device has. By *back*
+        this page comes as a guest to a table that was its own, if not by *elsewhere*.
         """
         self.door, self._elsewhere, self._base, self._address = door, elsewhere, base, address
+        self._back = elsewhere or back
+        if elsewhere:
+            elsewhere.door_port = lambda: door.port
         self._own: PageTables | None = None
+        self._unreached = False
+        self.came_back_as_guest = False
+        """Whether this page was the host of its table, and another phone is by now."""
         self._watchers = Watchers()
         self._stop = door.watch(self._moved)
 
@@ -61,7 +83,10 @@ class DoorTables:
 
     async def join(self, link: str, token: str = "") -> PageLink | SocketLink:
         """Join a table of this device, or of another host. Raises LiveError."""
-        if known := await self._knows(token):
+        known = await self._knows(token)
+        if known and (there := await self._gone_on(known, token, link)):
+            return there
+        if known and not known.people.moved:
             await self._open_again(link)
         if known or self._elsewhere is None or await self._has(link):
             return await self._here.join(link, token)
@@ -72,13 +97,95 @@ class DoorTables:
     ) -> PageLink | SocketLink | None:
         """Return the device with *token* as it comes back to a table here, or as it was at one of another host.
 
-        If others came here when the app ended, the door opens again at the same place. Raises LiveError.
+        If others came here when the app ended, the door opens again at the same place. If another phone has
+        taken the table over since, this device is a guest there. Raises LiveError.
         """
+        if known := await self._knows(token):
+            if there := await self._gone_on(known, token):
+                self.came_back_as_guest = True
+                return there
+            if self._elsewhere is not None:
+                await self._open_again(link)
+                return await self._here.join(link, token)
         if self._elsewhere is None:
             return None
-        if await self._knows(token):
-            return await self.join(link, token)
         return await self._elsewhere.resume(link, token, states)
+
+    async def take_over(self, link: SocketLink) -> PageLink:
+        """Be the host of the table of *link* from now on, whose deputy this device is. Raises LiveError.
+
+        All that was confirmed here counts, then what this device did meanwhile. Others come by its door.
+        """
+        if link.connected:
+            raise LiveError(STILL_THERE)
+        if link.handed is None:
+            raise LiveError(NO_DEPUTY)
+        await link.close()
+        try:
+            table = await self._begun(link)
+        except (StorageError, ValueError) as error:
+            link.go_on()
+            said = str(error) if isinstance(error, StorageError) else TOO_OFTEN
+            raise LiveError(said) from error
+        await link.forget()
+        await self.door.try_to_open()
+        return self._here.linked(table, link.phone.device, link.token)
+
+    async def _begun(self, link: SocketLink) -> LiveTable:
+        """Return the table of *link* as this device is its host. Raises StorageError, ValueError."""
+        known, phone = link.handed, link.phone
+        assert known, "a deputy knows the table"
+        table = await self.door.tables.take_over(known.name, next_table(known, phone))
+        for op in phone.pending:
+            with suppress(LiveError):  # of which the log can hold no more
+                await table.accept(op, phone.device)
+        await table.give_back(phone.others)
+        return table
+
+    async def gone_on(self, link: object, at: str = "") -> SocketLink | None:
+        """Return this device as a guest at the phone that has taken the table of *link* over; None if none has.
+
+        That phone shows the link *at*, or is the one that was named beforehand. Raises LiveError if nobody is *at*
+        the link.
+        """
+        if not isinstance(link, PageLink):
+            return None
+        found = await self._gone_on(link.table, link.token, at)
+        if found is None and self._unreached and at:
+            raise LiveError(NOT_REACHED)
+        return found
+
+    def is_elsewhere(self, link: str) -> bool:
+        """Return whether *link* names a phone that is not this one."""
+        found = find_link(link)
+        return found is not None and found.page != "" and not is_at(found.page, self._link_base)
+
+    async def _gone_on(self, table: LiveTable, token: str, at: str = "") -> SocketLink | None:
+        """Return what ``gone_on`` does, for the device with *token* of a *table* here."""
+        device, people = table.people.device_with_token(token), table.people
+        if self._back is None or not device or table.shared:
+            return None
+        bases = [people.deputy_at] if people.deputy_at else []
+        found = find_link(at)
+        if found and self.is_elsewhere(at) and found.key == people.key:
+            bases.insert(0, found.page.removesuffix(f"{JOIN}{people.key}"))
+        self._unreached = False
+        for base in dict.fromkeys(bases):
+            try:
+                async with asyncio.timeout(LOOK_SECONDS):
+                    phone = table.phone(device)
+                    there = await self._back.come_as(f"{base}{JOIN}{people.key}", token, phone)
+            except (LiveError, TimeoutError) as error:
+                self._unreached = isinstance(error, TimeoutError) or str(error) == NOT_REACHED
+                continue
+            with suppress(StorageError):  # it is over all the same
+                await table.move()
+            return there
+        if people.moved and bases:
+            return await self._back.come_later(
+                f"{bases[0]}{JOIN}{people.key}", token, table.phone(device)
+            )
+        return None
 
     async def close(self) -> None:
         """Close every link of this page, which is closed itself, and tell it nothing more. The door stays as it is."""
@@ -98,11 +205,12 @@ class DoorTables:
         """Return whether the table of *link* is on this device, so that others come by its door."""
         return isinstance(link, PageLink)
 
-    async def _knows(self, token: str) -> bool:
-        """Return whether *token* is that of a device at a table here. Raises LiveError for one that was shown out."""
+    async def _knows(self, token: str) -> LiveTable | None:
+        """Return the table here of the device with *token*, None for none. Raises LiveError for one that was shown out."""
         with suppress(StorageError):
-            return bool(token and await self.door.tables.by_token(token))
-        return False
+            found = await self.door.tables.by_token(token) if token else None
+            return found[0] if found else None
+        return None
 
     async def _has(self, link: str) -> bool:
         """Return whether the key in *link* is, or was, that of a table here."""

@@ -71,6 +71,7 @@ class OwnDoor:
         """The tables of this device, read when they are first asked for."""
         if self._tables is None:
             self._tables, said = self._make_tables()
+            self._tables.name_deputies()
             self.notice = self.notice or said
         return self._tables
 

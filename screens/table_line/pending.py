@@ -29,7 +29,8 @@ class PendingData(BaseModel, frozen=True):
     *ops* are the operations that its host has not confirmed; those up to the number *sent* may be there
     already. *device* is its own number, 0 if that is not known, *count* the number of its last
     operation. *rest* is the room as it was when the device was there last, as JSON: who sits where, and
-    the tools that *ops* are about. All others are on the device as they were.
+    the tools that *ops* are about. All others are on the device as they were. *deputy_at* is what links of the
+    table begin with if another phone takes it over, '' if that is not known.
     """
 
     token: str = ""
@@ -38,6 +39,7 @@ class PendingData(BaseModel, frozen=True):
     device: SafeInt = 0
     count: SafeInt = 0
     rest: str = ""
+    deputy_at: str = ""
 
     @field_validator("ops")
     @classmethod
@@ -94,15 +96,18 @@ class Pending:
                     return kept
         return PendingData()
 
-    async def keep(self, token: str, phone: Phone, sent: int, *, anew: bool = False) -> None:
+    async def keep(
+        self, token: str, phone: Phone, sent: int, deputy_at: str = "", *, anew: bool = False
+    ) -> None:
         """Keep what *phone*, the device with *token*, knows; a full disk is reported elsewhere.
 
-        Its operations up to the number *sent* have gone out. That others did something is no reason to
+        Its operations up to the number *sent* have gone out. The table may go on at *deputy_at*. That others did something is no reason to
         write, unless it is kept *anew*.
         """
         room = phone.log.room
         people = room.table, room.seats, room.called
-        known = token, phone.pending, phone.device, people, phone.log.all_begun
+        begun = phone.log.all_begun
+        known = token, phone.pending, phone.device, people, begun, deputy_at
         if known == self._known and not anew:
             return
         self._known = known
@@ -113,6 +118,7 @@ class Pending:
             device=phone.device,
             count=phone.count,
             rest=_rest(phone),
+            deputy_at=deputy_at,
         )
         with suppress(StorageError):
             await self._store.save(KEY, kept.model_dump_json())

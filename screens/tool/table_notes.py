@@ -4,6 +4,7 @@ from typing import Final
 
 import flet as ft
 
+from companion.display import table_words as words
 from companion.display.labels import ONLY_AN_EXAMPLE
 from companion.live.remarks import Reaction, Waiting
 from companion.tools.cause import EXAMPLE
@@ -27,7 +28,7 @@ def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
     if live is None or note is None:
         return []
     return [
-        *([_away()] if note.away else []),
+        *([_to_take_over() if live.link.takes_over else _away()] if note.away else []),
         *(_waiting(live, slot, each) for each in note.waiting),
         *([_to_the_seats(note.looks_on)] if note.looks_on else []),
         _to_what_happened(note.last, slot.tool),
@@ -51,6 +52,15 @@ def _to_the_seats(said: str) -> ft.Control:
         ft.context.page.navigate(above_here("live"))
 
     return _line(said, ft.Icons.VISIBILITY_ROUNDED, go)
+
+
+def _to_take_over() -> ft.Control:
+    """Return the line that this phone can take the table over, which leads to where that is asked."""
+
+    async def go() -> None:
+        ft.context.page.navigate(above_here("live"))
+
+    return _line(words.CAN_TAKE_OVER, ft.Icons.SWAP_HORIZ_ROUNDED, go)
 
 
 def _to_what_happened(said: str, tool: AnyTool) -> ft.Control:

@@ -1,11 +1,13 @@
 """What a browser at a live table is told besides a tool: its own steps, who did what, what waits for it."""
 
+from companion.display import table_words as words
 from companion.live.causes import cause_of_op
 from companion.live.links import JOIN
 from companion.live.operation import Name
 from companion.live.remarks import Dismissed, last_line, waiting_in, waiting_offer
 from companion.live.story import only_looking
 from companion.live.undo import redoes, undoes
+from companion.table_host.live_table import LiveTable
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages.table_page import TableView
@@ -71,4 +73,16 @@ def table_view(
             for each in table.room.offers.values()
         ),
         overheard=overheard,
+        deputy=deputy_line(table) if base else words.NO_DEPUTY_BY_CODES,
+        claims=table.waiting_claims,
+        answers=table.may_answer(seat.device),
     )
+
+
+def deputy_line(table: LiveTable) -> str:
+    """Return what a light page says of who takes *table* over, '' where that is not asked: at a laptop, or with many hosts."""
+    if not table.names_deputies:
+        return ""
+    deputy = table.people.deputy
+    who = table.room.who(deputy) if deputy else ""
+    return words.deputy_words(who, own=False, away=deputy not in table.here, light=True)

@@ -40,6 +40,8 @@ async def sat(seat: Member, form: Fields) -> str:
     room, said = seat.table.room, ""
     if wanted in room.table.seats and room.seats.get(seat.device) != wanted:
         said = words.sit_label(room.table.name(wanted))
+    if wanted is not None and seat.table.is_away(wanted) and seat.device not in room.seats:
+        return seat.table.claim(seat.device, wanted)
     asked = Draft("", "sit", value=wanted, now=now, said=said)
     return await seat.table.ask(seat.device, asked)
 
@@ -56,6 +58,8 @@ async def done(asker: Asker, seat: Member, form: Fields, sealed: list[str]) -> s
             return await sat(seat, form)
         case "lock" | "unlock" | "key" | "out":
             return await _led(asker, seat, key, word)
+        case "them" | "notthem":
+            return await table.answer_claim(device, _number(word), yes=key == "them")
         case "trust" | "again":
             return ""
         case "seal":
@@ -69,10 +73,14 @@ async def done(asker: Asker, seat: Member, form: Fields, sealed: list[str]) -> s
 
 
 async def _led(asker: Asker, seat: Member, what: LeaderCommand, whom: str) -> str:
-    number = int(whom) if whom.isascii() and whom.isdecimal() and len(whom) < 9 else 0
     return await seat.table.control(
-        seat.device, what, number, asker.address, from_laptop=asker.leads
+        seat.device, what, _number(whom), asker.address, from_laptop=asker.leads
     )
+
+
+def _number(word: str) -> int:
+    """Return the number of a device in *word*, 0 for none."""
+    return int(word) if word.isascii() and word.isdecimal() and len(word) < 9 else 0
 
 
 async def _sealed(asker: Asker, seat: Member, form: Fields, sealed: list[str]) -> str:

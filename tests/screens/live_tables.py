@@ -25,6 +25,9 @@ KEY = "0123456789abcdefghijkl"
 class MemoryLink:
     """One phone at the table. While it is ``away`` nothing reaches it, and nothing goes out."""
 
+    deputy, takes_over = 0, False
+    claims: Mapping[int, int] = {}
+
     def __init__(self, tables: "MemoryTables", phone: Phone, leads: bool) -> None:
         self._tables, self.phone, self.leads = tables, phone, leads
         self.token = f"token-{phone.device}"
@@ -52,6 +55,9 @@ class MemoryLink:
         self.phone, _ = self.phone.make(draft)
         if self.connected:
             self._tables.hear(self)
+
+    async def answer_claim(self, device: int, *, yes: bool) -> str:
+        raise AssertionError("nobody asks for a seat here")
 
     async def control(self, what: LeaderCommand, device: int = 0) -> str:
         self.controls.append((what, device))

@@ -30,7 +30,9 @@ def join_page(
     head = top(name, "/", whole_app(app), look="big")
     if closed:
         return document(name, head, el("main", warn, links([FIRST_PAGE])))
-    seats = [seat_button(player, taken.get(player.seat, "")) for player in table.players]
+    seats = [
+        seat_button(player, taken.get(player.seat, ""), asks=True) for player in table.players
+    ]
     field = el("input", name="n", maxlength=NAME_MOST, autocomplete="off")
     look = form("call", labelled(words.LOOK_ON_NAME, field), button(words.LOOK_ON), look="text")
     main = el(
@@ -44,12 +46,19 @@ def join_page(
     return document(name, head, main)
 
 
-def seat_button(player: Player, who: str) -> Html:
-    """Return the button of a seat; one that another phone has cannot be taken."""
+def seat_button(player: Player, who: str, *, asks: bool = False) -> Html:
+    """Return the button of a seat; one that another phone has cannot be taken.
+
+    Whoever *asks* because they have none can ask for one whose phone is away.
+    """
     mine = who == words.YOU
+    if asks and who == words.AWAY:
+        who, asking = words.WAS_YOURS, True
+    else:
+        asking = False
     label = words.seat_label(player.name, who)
     face = (badge(player), el("span", player.name), el("small", who) if who else None)
-    taken = bool(who) and not mine
+    taken = bool(who) and not (mine or asking)
     inside = button(face, player.seat, label=label, pressed=mine, disabled=taken, look="who")
     return form("sit", inside)
 

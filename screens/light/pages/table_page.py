@@ -1,7 +1,7 @@
 """The live table as pages: who one is, who is here, its tools, what happened, and its code."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from companion.catalogue import find_tool
@@ -60,7 +60,9 @@ class TableView:
     *here* are the devices that are connected, *devices* all that belong to it. *link* is what its code
     says, '' if the laptop does not know it. Who *leads* may lock it, show others out and
     change its key. *remarks* wait for this browser's touch, as in ``held.Live``. *overheard* is
-    whether nothing secret may go out from here. *now* is in seconds since 1970.
+    whether nothing secret may go out from here. *now* is in seconds since 1970. *deputy* is a sentence
+    about who takes over if the host goes, '' for none. *claims* are the seats that devices ask for, and *answers* is
+    whether this browser may say whose they are.
     """
 
     log: Log
@@ -75,6 +77,9 @@ class TableView:
     version: int = 0
     remarks: tuple[Remark, ...] = ()
     overheard: bool = False
+    deputy: str = ""
+    claims: Mapping[int, int] = field(default_factory=dict)
+    answers: bool = False
 
     @property
     def room(self) -> Room:
@@ -138,7 +143,8 @@ def table_part(view: TableView, *, app: str) -> str:
         "main",
         load_again(),
         remarks_view(view.remarks),
-        way_on(playing) if sits else card(seatless),
+        _claims(view),
+        way_on(playing) if sits else None if view.me in view.claims else card(seatless),
         _seats(view),
         _code(view, open_now=True) if alone else None,
         happened(view.log, view.now, view.me, touches=sits),
@@ -176,9 +182,25 @@ def _seats(view: TableView) -> list[Content]:
         who = "" if device is None else words.YOU if device == view.me else words.AT_SEAT
         if device is not None and device not in view.here and device != view.me:
             who = words.AWAY
-        seats.append(seat_button(player, who))
+        seats.append(seat_button(player, who, asks=mine is None))
     up = form("sit", button(words.GIVE_UP_SEAT, "")) if mine is not None else None
     return [el("h2", words.SEATS), el("div", seats, class_="seats"), up]
+
+
+def _claims(view: TableView) -> list[Html]:
+    """Return who asks for a seat that they had, with both answers; and that this browser asked for one."""
+    name = view.room.table.name
+    if view.me in view.claims:
+        return [card(el("p", words.own_claim_words(name(view.claims[view.me]))))]
+    return [
+        card(
+            el("p", words.claim_words(view.room.who(device), name(seat))),
+            form("them", button(words.IS_THEM, device, look="strong")),
+            form("notthem", button(words.IS_NOT_THEM, device)),
+        )
+        for device, seat in sorted(view.claims.items())
+        if view.answers
+    ]
 
 
 def _people(view: TableView) -> list[Content]:
@@ -288,4 +310,5 @@ def _manage(view: TableView) -> list[Content]:
     )
     leave = el("form", button(words.LEAVE), method="post", action="/j/leave")
     hint = soft(words.leave_hint(locked=view.locked))
-    return [leads if view.leads else None, leave, hint, kept_note(view.link)]
+    deputy = soft(view.deputy) if view.deputy else None
+    return [leads if view.leads else None, leave, hint, deputy, kept_note(view.link)]

@@ -53,16 +53,17 @@ class LiveDesk(ft.Observable):
         link: LiveLink,
         on_page: OnPage,
         on_end: Callable[[str], Awaitable[None]],
+        on_news: Callable[[], None],
     ) -> None:
         """Come to the table of *link* with what is *kept* here and what is in *memory*.
 
         *on_page* runs what draws on this page, *screen* tells what had no effect. *on_end* is called
-        with a sentence once this phone is out.
+        with a sentence once this phone is out, *on_news* after whatever happened, one's own touches too.
         """
         self.news, self.link = 0, link
         self._kept, self._own, self._screen = kept, OwnTable(kept), screen
         self.memory, self._on_page = memory, on_page
-        self._on_end = on_end
+        self._on_end, self._on_news = on_end, on_news
         self._steps = OwnSteps()
         self._slots = LiveSlots(kept, link)
         self.games = LiveGames(kept, screen, memory)
@@ -290,6 +291,8 @@ class LiveDesk(ft.Observable):
             self._screen.notice(said)
         if self.link.ended:
             await self._on_end(self.link.ended)
+        else:
+            self._on_news()
 
     async def do(self, slot: Slot, reaction: Reaction, about: tuple[Name, ...]) -> None:
         """Do what a player chose about an offer or a conflict of the tool in *slot*, see ``remarks``."""

@@ -57,6 +57,21 @@ class LiveLink(Protocol):
     def ended(self) -> str:
         """Why this phone is no longer at the table, as a sentence; '' while it is there."""
 
+    @property
+    def deputy(self) -> int:
+        """The device that takes over if the host goes, 0 for none."""
+
+    @property
+    def takes_over(self) -> bool:
+        """Whether this phone may take the table over now: it is the deputy, and the host is not there."""
+
+    @property
+    def claims(self) -> Mapping[int, int]:
+        """The seats that devices ask for, since they say that they had them: what this phone may answer."""
+
+    async def answer_claim(self, device: int, *, yes: bool) -> str:
+        """Let *device* have the seat that it asked for, or not; return '' or why that can't be."""
+
     async def send(self, draft: Draft) -> None:
         """Make an operation of *draft*: ``phone`` shows it at once, and the host is told."""
 

@@ -14,10 +14,12 @@ from companion.live.messages import MOST as MOST_SAID
 from companion.live.messages import (
     Back,
     Control,
+    Deputy,
     Gone,
     Hello,
     News,
     Ops,
+    Ready,
     Refused,
     Welcome,
     from_host,
@@ -168,7 +170,14 @@ ENTRY = Entry(1, 1, SIT)
 
 @pytest.mark.parametrize(
     "said",
-    [Hello(key="k"), Ops.first_of((SIT,)), Back.first_of((ENTRY,)), Control(what="lock")],
+    [
+        Hello(key="k"),
+        Hello(version=3, key="k", can_host="1" * 16),
+        Ready(port=8551),
+        Ops.first_of((SIT,)),
+        Back.first_of((ENTRY,)),
+        Control(what="lock"),
+    ],
 )
 def test_what_a_phone_says_is_heard(said: Any) -> None:
     assert from_phone(said.to_json()) == said
@@ -179,6 +188,8 @@ def test_what_a_phone_says_is_heard(said: Any) -> None:
     [
         Welcome(device=1, token="t" * 22, mine=3, epoch=2, ends={1: 5, 2: 9}),
         News(data=[entry_to_data(ENTRY)], here=[1], link="https://table"),
+        News(deputy=2, deputy_at="http://192.168.1.9:8551"),
+        Deputy(name="0123456789abcdef", people="{}"),
         Refused(why="no"),
         Gone(why="over"),
     ],
@@ -197,6 +208,25 @@ def test_operations_and_entries_are_in_messages() -> None:
     news = from_host(News(data=[entry_to_data(ENTRY)]).to_json())
     assert isinstance(news, News)
     assert news.entries == (ENTRY,)
+
+
+def test_what_older_releases_refuse_is_not_said_to_them() -> None:
+    assert "can_host" not in Hello(version=2, key="k").to_json()
+    assert "deputy" not in News(here=[1]).to_json()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"say":"ready","port":0}',
+        '{"say":"ready","port":65536}',
+        '{"say":"deputy","name":"a/../b","people":"{}"}',
+        '{"say":"deputy","name":"0123456789abcdef\\n","people":"{}"}',
+    ],
+)
+def test_no_deputy_is_made_of_anything_else(text: str) -> None:
+    with pytest.raises(WireError):
+        from_phone(text) if "ready" in text else from_host(text)
 
 
 def test_what_is_said_first_may_name_a_version_and_say_more() -> None:

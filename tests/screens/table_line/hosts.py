@@ -13,6 +13,7 @@ from companion.live.messages import (
     Hello,
     News,
     Ops,
+    Ready,
     Refused,
     Welcome,
     from_phone,
@@ -105,6 +106,8 @@ class FakeHost:
                 line.cut()
             case Control() as control:
                 line.tell(Refused(why=self.answers(control)))
+            case Ready():
+                pass
 
     def _welcome(self, line: FakeLine, hello: Hello) -> None:
         self.hellos.append(hello)

@@ -1,0 +1,225 @@
+"""A phone that takes a table over as its player sees it: what is said beforehand, two touches, and the last host as a guest."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from companion.display import table_words as words
+from companion.live.links import LiveError
+from screens.pages import live
+from screens.table_line.socket import NOT_REACHED
+from screens.tool.table_notes import AWAY
+from tests.screens.live_tables import settled
+from tests.screens.pages.live_players import NEGOTIATION, Player
+from tests.screens.table_line.test_takes_over import ADA, BOB, CY
+from tests.screens.table_line.wifi import Wifi, on_wifi
+
+Act = Callable[[Wifi, Player, Player], Awaitable[None]]
+
+
+def play(act: Act) -> None:
+    """Let Ada open a table in her app, and Bob come with his; they are Red and Green."""
+
+    async def run(wifi: Wifi) -> None:
+        ada, bob = [await Player.comes(wifi.device(ip).app) for ip in (ADA, BOB)]
+        await ada.touches("Play together", live.OPEN, "Red: sit here")
+        assert ada.desk.live
+        await bob.desk.live_page.join_table(ada.desk.live.link.link)
+        await bob.goes("/live")
+        await bob.touches("Green: sit here")
+        await settled()
+        await act(wifi, ada, bob)
+        for each in (ada, bob):
+            await each.desk.live_page.close()
+
+    on_wifi(run)
+
+
+async def later(wifi: Wifi) -> None:
+    """Let everyone look for their host again."""
+    wifi.patience_ends()
+    for _ in range(8):
+        await settled()
+        await asyncio.sleep(0)
+
+
+@pytest.mark.long
+def test_both_read_who_takes_over_and_it_takes_two_touches() -> None:
+    async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
+        assert ada.reads(words.deputy_words("Green", own=False))
+        assert bob.reads(words.deputy_words("Green", own=True))
+        assert not bob.shows(words.TAKE_OVER)
+        wifi.devices[ADA].is_killed()
+        await bob.goes(f"/g/{NEGOTIATION.game}/{NEGOTIATION.key}")
+        await bob.touches(words.CAN_TAKE_OVER)
+        assert bob.reads(AWAY)
+        assert bob.reads(words.TAKE_OVER_HINT)
+        await bob.touches(words.TAKE_OVER)
+        assert bob.reads(words.TAKE_OVER_HOW)
+        await bob.touches("Wait", words.TAKE_OVER, "Take over")
+        assert bob.reads(live.DOOR_OPEN)
+        assert bob.reads(f"http://{BOB}:")
+        assert not bob.reads(AWAY)
+        assert bob.desk.live
+        assert bob.desk.live.link.leads
+        assert bob.desk.live.seat == 1
+
+    play(act)
+
+
+@pytest.mark.long
+def test_the_last_host_wakes_as_a_guest_and_reads_so() -> None:
+    async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
+        wifi.away = {ADA}
+        wifi.cut(wifi.devices[ADA])
+        await settled()
+        await bob.touches(words.TAKE_OVER, "Take over")
+        wifi.away = set()
+        await ada.desk.live_page.wake()
+        await settled()
+        assert ada.reads(words.BACK_AS_GUEST)
+        assert ada.desk.live
+        assert ada.desk.live.seat == 0
+        assert not ada.desk.live.link.leads
+        assert not ada.shows(live.CLOSE_DOOR)
+
+    play(act)
+
+
+@pytest.mark.long
+def test_a_host_that_never_slept_finds_out_with_the_next_touch() -> None:
+    async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
+        wifi.away = {BOB}
+        wifi.cut(wifi.devices[BOB])
+        await settled()
+        await bob.touches(words.TAKE_OVER, "Take over")
+        assert ada.desk.live
+        table = await wifi.devices[ADA].door.tables.find(ada.desk.live.link.token[:16])
+        assert table
+        table._presence._heard_of.clear()  # it is away for long
+        await ada.touches("Give up this seat")
+        await later(wifi)
+        assert not ada.reads(words.BACK_AS_GUEST), "out of reach"
+        wifi.away = set()
+        ada.desk.live_page._look_at = 0.0
+        await ada.touches("Red: sit here")
+        await later(wifi)
+        assert ada.reads(words.BACK_AS_GUEST)
+        assert bob.desk.live
+        assert bob.desk.live.room.seats == {1: 0, 2: 1}, "and nothing is lost"
+
+    play(act)
+
+
+@pytest.mark.long
+def test_the_last_host_scans_the_code_and_is_a_guest_and_another_code_leads_nowhere() -> None:
+    async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
+        wifi.away = {ADA}
+        wifi.cut(wifi.devices[ADA])
+        await settled()
+        await bob.touches(words.TAKE_OVER, "Take over")
+        assert ada.desk.live
+        assert bob.desk.live
+        code = bob.desk.live.link.link
+        with pytest.raises(LiveError) as away:
+            await ada.desk.live_page.join_table(code)
+        assert str(away.value) == NOT_REACHED
+        assert ada.desk.live.seat == 0
+        wifi.away = set()
+        await ada.desk.live_page.join_table(code)
+        await settled()
+        assert ada.reads(words.BACK_AS_GUEST)
+        assert ada.desk.live.link.link == code
+
+    play(act)
+
+
+@pytest.mark.long
+def test_an_app_that_was_ended_comes_back_as_a_guest_and_reads_so() -> None:
+    async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
+        wifi.devices[ADA].is_killed()
+        await settled()
+        await bob.touches(words.TAKE_OVER, "Take over")
+        assert ada.desk.live
+        kept = ada.desk.live.memory.membership
+        again = await Player.comes(wifi.devices[ADA].opens())
+        again.desk.live_page._memory.membership = kept
+        await again.desk.live_page.come_back()
+        await settled()
+        assert again.reads(words.BACK_AS_GUEST)
+        assert again.desk.live
+        assert again.desk.live.seat == 0
+        await again.desk.live_page.close()
+
+    play(act)
+
+
+@pytest.mark.long
+def test_without_a_deputy_the_host_reads_so_then_the_guest_and_codes_are_offered() -> None:
+    async def run(wifi: Wifi) -> None:
+        ada = await Player.comes(wifi.device(ADA).app)
+        await ada.touches("Play together", live.OPEN, "Red: sit here")
+        assert ada.reads(words.NO_DEPUTY)
+        assert ada.desk.live
+        cy = wifi.device(CY)
+        there = cy.app._elsewhere
+        assert there
+        there.door_port = None  # as a browser copy has none
+        guest = await Player.comes(there)
+        await guest.desk.live_page.join_table(ada.desk.live.link.link)
+        await guest.goes("/live")
+        await settled()
+        wifi.devices[ADA].is_killed()
+        await settled()
+        assert guest.reads(words.AWAY_WITHOUT_DEPUTY)
+        assert guest.shows(live.AS_CODES)
+        assert not guest.shows(words.TAKE_OVER)
+        await guest.desk.live_page.close()
+
+    on_wifi(run)
+
+
+@pytest.mark.long
+def test_whoever_asks_for_a_seat_that_they_had_waits_for_a_yes() -> None:
+    async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
+        table = wifi.devices[ADA].door.tables
+        assert ada.desk.live
+        token = ada.desk.live.link.token
+        found = await table.by_token(token)
+        assert found
+        here, _ = found
+        first, _ = await here.welcome()
+        assert here.claim(first, 1) == words.NOT_TO_ASK_FOR, "Bob is here"
+        wifi.cut(wifi.devices[BOB])
+        await settled()
+        here._presence._heard_of.clear()
+        assert here.claim(first, 1) == ""
+        await settled()
+        asked = words.claim_words(f"Guest {first}", "Green")
+        assert ada.reads(asked)
+        await ada.touches(words.IS_NOT_THEM)
+        assert not ada.reads(asked)
+        assert here.claim(first, 1) == ""
+        await settled()
+        await ada.touches(words.IS_THEM)
+        assert here.room.seats[first] == 1
+        assert not ada.reads(asked)
+        assert await here.answer_claim(1, first, yes=True) == words.ASKED_NO_MORE
+
+    play(act)
+
+
+def test_no_sentence_speaks_of_what_players_need_not_know() -> None:
+    said = [each for name, each in vars(words).items() if name.isupper()]
+    said += [
+        words.deputy_words("Ada", own=False, away=True, light=True),
+        words.away_words("Ada"),
+    ]
+    said += [words.moved_words("Guest 4"), words.moved_words("")]
+    assert not [
+        each
+        for each in said
+        if isinstance(each, str)
+        and any(w in each.lower() for w in ("server", "port ", "webrtc", "deputy"))
+    ]
