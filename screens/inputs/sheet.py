@@ -78,6 +78,9 @@ AIR: Final = 8
 CROWN: Final = 15
 """Width in dp of the leader's crown."""
 
+ROW, PAD, AROUND = 56, 320, 590
+"""Height in dp that a row has at the most, the pad, and all that is above and below the rows."""
+
 SCROLL_MS: Final = 150
 
 CARET: Final = 22
@@ -122,6 +125,14 @@ def widths_of(sheet: SheetShape, width: float) -> Widths:
     if cell == MOST_CELL:
         named = min(max(named, MOST_NAME), width - room * cell)
     return Widths(named, cell, room)
+
+
+def _fits(sheet: SheetShape) -> bool:
+    """Return whether all rows of *sheet* surely have room between the stage and the pad of the current page."""
+    page = ft.context.page
+    height, width = page.height or PHONE_HEIGHT, page.width or PHONE
+    taken = AROUND - (PAD if is_flat(width, height) else 0)
+    return len(sheet.rows) * ROW <= height - taken
 
 
 def _use_reveal(walk: Walk, asked: Ask | None, rows: ft.Column | None) -> None:
@@ -194,9 +205,10 @@ def SheetView(
     if len(seen) < len(sheet.players):
         more.append(_turns(sheet, seen, turns))
     rows = ft.Column(parts.rows, spacing=0, tight=True)
-    if pinned:
-        rows.scroll, rows.expand, rows.expand_loose = ft.ScrollMode.AUTO, True, True
-    _use_reveal(walk, mine, rows if pinned else None)
+    scrolls = pinned and not _fits(sheet)
+    if scrolls:
+        rows.scroll, rows.tight, rows.expand = ft.ScrollMode.AUTO, False, True
+    _use_reveal(walk, mine, rows if scrolls else None)
     body = ft.Container(
         ft.Column([parts.head, rows, parts.foot], spacing=0, tight=True),
         bgcolor=ft.Colors.SURFACE_CONTAINER,
@@ -205,8 +217,8 @@ def SheetView(
         foreground_decoration=rim(2, EDGED, CARD),
         width=widths.names + widths.cell * len(seen),
     )
-    if pinned:
-        body.expand = body.expand_loose = True
+    if scrolls:
+        body.expand = True
     return ft.Column(
         [*more, body],
         spacing=4,
