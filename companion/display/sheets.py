@@ -9,6 +9,7 @@ from companion.core.fields import Sum
 from companion.core.printed import signed
 from companion.core.table import Player
 from companion.core.words import NOTHING, spoken_value, sum_words
+from companion.display.labels import cell_label
 from companion.display.targets import walks_of
 
 BY_PLAYER: Final = "Go on player by player"
@@ -119,10 +120,9 @@ def worth(row: SheetRow, at: int, asks: tuple[Ask, ...]) -> str:
 
 def heard_cell(ask: Ask, row: SheetRow, at: int, asks: tuple[Ask, ...]) -> str:
     """Return what screen readers say for the cell of *ask*: "Anna, Ships: 3, that gives 6"."""
-    assert ask.player
     gives = worth(row, at, asks).removeprefix("= ")
     more = f", that gives {gives}" if gives else ""
-    return f"{ask.player.name}, {ask.title}: {spoken_value(ask, ask.value)}{more}"
+    return f"{cell_label(ask)}{more}"
 
 
 def heard_total(sheet: SheetShape, at: int) -> str:

@@ -124,9 +124,7 @@ class Actions:
         self.chosen.set(identity(ask) if ask else None)
         if ask:  # else nothing is left to ask, and who won is to be seen
             here = self.now()
-            self.corrects.set(
-                outcome_of(self.slot.tool, here.state, here.parts, here.asked) is not None
-            )
+            self.corrects.set(outcome_of(self.slot.tool, here.state, here.parts) is not None)
 
     def in_sight(self) -> Result:
         """Return the blocks that are in no closed fold now."""

@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Groups, Sum
-from companion.display.bounce import BUTTON_SECONDS, too_soon
+from companion.display.bounce import BUTTON_SECONDS, changes_nothing, too_soon
 from companion.display.cues import THROW, WINNER, cue_of, decided, winners
 from companion.display.layout import Layout
 from companion.display.steps import led
@@ -190,24 +190,12 @@ def _asked(
     adds = not slot.switches.on.isdisjoint((adding, ONE_MORE + here))
     words = Submission(word, typed, adds, typing in slot.switches.on)
     answer = given(ask, words)
-    if ask.move and _bounced(slot, (ask.move, answer.value), chance.now, too_soon(ask)):
+    if changes_nothing(ask, answer.value):
+        after = slot
+    elif ask.move and _bounced(slot, (ask.move, answer.value), chance.now, too_soon(ask)):
         return slot
-    tool, state = slot.tool, slot.state
-    old = state.look(ask.path) if ask.path else ask.value
-    seed = chance.bits(32)
-    new = tool.answer(state, ask, answer.value, int(chance.now), seed)
-
-    def label(before: Any, block: Any) -> str:
-        return answer_label(tool, before, block, old, answer.value)
-
-    made = (
-        MoveMade(ask.move, (*ask.args, answer.value))
-        if ask.move
-        else AnswerPut(ask.path, answer.value)
-    )
-    after = after_touch(slot, new, TouchRecord(made, label, ask, int(chance.now), seed))
-    if ask.move:
-        after = replace(after, last=((ask.move, answer.value), chance.now))
+    else:
+        after = _answered(slot, ask, answer.value, chance)
     after = replace(after, switches=_switches_after(slot.switches, ask, answer, word, docked))
     if not docked:
         return _led_back(parts, after)
@@ -215,6 +203,23 @@ def _asked(
         left := left_to_ask(walks_in_order(after.parts, after.switches), ask, after.sits)
     ):
         return replace(after, switches=replace(after.switches, chosen=mark(left)))
+    return after
+
+
+def _answered(slot: LightSlot, ask: Ask, value: Any, chance: Chance) -> LightSlot:
+    """Return *slot* after *value* was entered for *ask*."""
+    tool, state = slot.tool, slot.state
+    old = state.look(ask.path) if ask.path else ask.value
+    seed = chance.bits(32)
+    new = tool.answer(state, ask, value, int(chance.now), seed)
+
+    def label(before: Any, block: Any) -> str:
+        return answer_label(tool, before, block, old, value)
+
+    made = MoveMade(ask.move, (*ask.args, value)) if ask.move else AnswerPut(ask.path, value)
+    after = after_touch(slot, new, TouchRecord(made, label, ask, int(chance.now), seed))
+    if ask.move:
+        after = replace(after, last=((ask.move, value), chance.now))
     return after
 
 
