@@ -27,6 +27,9 @@ OpenPad = Callable[[Ask], Awaitable[None]]
 NAME, SAYS = 18, 14
 """The size of whose and which cell the pad of a sheet asks, and of what it says below."""
 
+PAD: Final = "pad"
+"""The key of what lies at the foot of the screen like a keyboard."""
+
 HEAD: Final = 52
 """Least height in dp of that."""
 
@@ -121,6 +124,7 @@ def _lying(content: ft.Control) -> ft.Control:
     """Return *content* as what lies at the foot of the screen like a keyboard."""
     return ft.Container(
         content,
+        key=PAD,
         padding=ft.Padding.only(left=SIDE, right=SIDE, top=4, bottom=GAP),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border_radius=ft.BorderRadius.only(top_left=SHEET, top_right=SHEET),

@@ -93,6 +93,7 @@ def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -
         use_stable_callback(plus),
         kind.least < 0,
         adds,
+        bool(ask.value),
         adding.current == here,
         aims,
         is_low(),
@@ -129,13 +130,15 @@ def Keys(
     plus: StableCallback,
     signed: bool,
     adds: bool,
+    more: bool,
     adding: bool,
     aims: Aims | None,
     low: bool,
 ) -> ft.Control:
     """Return the keys: digits three in a row, and at their right what else there is, above *Next*.
 
-    Numbers may be *signed*, or sums (*adds*): then *adding* is whether the next digit begins another one. Keys are lower on
+    Numbers may be *signed*, or sums (*adds*): then *more* is whether there is one to add to, and *adding* whether the next digit
+    begins another. Keys are lower on
     a *low* page.
     """
     high = LOW_KEY if low else KEY
@@ -147,6 +150,7 @@ def Keys(
         *args: int,
         bare: bool = False,
         on: bool = False,
+        off: bool = False,
     ) -> ft.Control:
         return tap(
             face,
@@ -154,6 +158,7 @@ def Keys(
             act,
             *args,
             selected=on or None,
+            disabled=off,
             expand=1,
             height=high,
             dense=True,
@@ -180,7 +185,9 @@ def Keys(
     rows.append(ft.Row([rub, digit(0), turns], spacing=BETWEEN))
     beside: list[ft.Control] = []
     if adds:
-        beside.append(key(sign(ft.Icons.ADD_ROUNDED), PLUS, plus, bare=True, on=adding))
+        beside.append(
+            key(sign(ft.Icons.ADD_ROUNDED), PLUS, plus, bare=True, on=adding, off=not more)
+        )
     by_player = aims is not None and aims.by_player
     if aims:
         ways = ft.Icons.SWAP_VERT_ROUNDED if by_player else ft.Icons.SWAP_HORIZ_ROUNDED

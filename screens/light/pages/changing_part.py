@@ -137,7 +137,9 @@ def _dock(slot: LightSlot, parts: Layout, asked: Ask) -> Html:
     """Return the pad for what is *asked*; that of a sheet has undo and redo beside how the game stands."""
     walks = walks_of(parts.body)
     if entered := sheet_of(walks, asked):
-        return sheet_pad(asked, entered, slot.switches, _tools(slot))
+        explained = parts.answer is not None and is_explained(parts.answer)
+        more = _why(slot.tool.title, why(parts.answer)) if parts.answer and explained else None
+        return sheet_pad(asked, entered, slot.switches, _tools(slot), more)
     return docked_pad(asked, slot.switches, following(walks, asked))
 
 
@@ -167,6 +169,8 @@ def _main(
         [_offer(label) for label in labels]
         for labels in placed((each.label for each in slot.offers), due)
     )
+    if entered := sheet_of(walks_of(parts.body), view.asked):  # it alone, while its pad is open
+        return el("main", again, remarks_above(slot), offers, draw(entered, view))
     above, below = remarks_above(slot), _ways_below(slot.tool, parts)
     blocks = (
         _outcome(parts, view, ended, [*offers, *single_offers])

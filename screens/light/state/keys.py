@@ -87,7 +87,7 @@ def switched(switches: Switches, word: str, here: str, scope: str) -> Switches |
     """
     match word:
         case "open":
-            return replace(switches, chosen=here)
+            return replace(switches.only(TYPING), chosen=here)
         case "shut":
             return replace(switches, chosen=CLOSED)
         case "add":

@@ -236,6 +236,8 @@ def _switches_after(
         switches = switches.only(ONE_MORE)
     if isinstance(ask.kind, Count) and answer.whole:
         switches = switches.only(HIGHER)
+    if answer.whole:
+        switches = switches.only(TYPING).only(ONE_MORE)
     return replace(switches, chosen="" if answer.whole else mark(ask))
 
 

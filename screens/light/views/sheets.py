@@ -21,7 +21,6 @@ def sheet_view(walk: Walk, *, live: bool, asked: Ask | None) -> Html:
     rows = [_row(walk, row, live=live, asked=asked) for row in sheet.rows]
     table = el(
         "table",
-        el("caption", walk.title, class_="ear"),
         el("thead", el("tr", el("th", sheet.unit), heads)),
         el("tbody", rows),
         el("tfoot", el("tr", el("th", TOTAL, scope="row"), _totals(sheet))),
@@ -71,7 +70,7 @@ def _totals(sheet: SheetShape) -> list[Html]:
     for at, (player, total) in enumerate(zip(sheet.players, sheet.totals, strict=True)):
         said = NOTHING if total is None else signed(total)
         leads = player.seat in sheet.leaders
-        heard = for_screen_readers(heard_total(sheet, at)) if leads else None
-        face = el("span", said, icon("crown"), aria_hidden="true", class_="led")
-        found.append(el("td", heard, face) if leads else el("td", said))
+        heard = for_screen_readers(heard_total(sheet, at))
+        crown, look = (icon("crown"), "led") if leads else (None, None)
+        found.append(el("td", heard, el("span", said, crown, aria_hidden="true", class_=look)))
     return found

@@ -92,8 +92,13 @@ def test_totals_stand_at_the_foot_with_the_leaders_crown() -> None:
     held = entered(entered(from_make(HARBOUR, ScoreState()), 0, 0, 0, (5,)), 1, 0, 0, (9,))
     page = tree(changing_part.changing_part(here(held), now=NOW))
     (foot,) = page.all("tfoot")
-    assert [each.text for each in foot.all("td")] == ["5", "Total, Green: 9, leads", "–", "–"]
-    assert "Green leads, 4 ahead of Purple" not in page.text, "Purple has nothing yet"
+    assert [each.text for each in foot.all("td")] == [
+        "Total, Red: 5",
+        "Total, Green: 9, leads",
+        "Total, Purple: –",
+        "Total, Black: –",
+    ]
+    assert "Green leads, 4 ahead of Red" in page.text
 
 
 def test_nobody_has_won_before_the_last_number_is_whole() -> None:
