@@ -12,7 +12,7 @@ from companion.game_maker.score_state import (
     numbers,
     round_word,
 )
-from companion.game_maker.score_table import Line, lines_of, shape_of
+from companion.game_maker.score_table import TableLine, lines_of, shape_of
 from companion.tools.checklist import MOST_ROUNDS
 from companion.tools.questions import ask
 
@@ -53,7 +53,7 @@ def _cells(state: ScoreState, found: SheetCount) -> Result:
     return (Walk(title, asks, sheet=shape_of(state, found)),) if asks else ()
 
 
-def _is_asked(state: ScoreState, found: SheetCount, seat: int, line: Line) -> bool:
+def _is_asked(state: ScoreState, found: SheetCount, seat: int, line: TableLine) -> bool:
     """Return whether *seat* has a cell in *line*.
 
     A row that breaks ties is asked of those who are tied in front. A number in it stays in sight.
@@ -68,7 +68,7 @@ def _is_asked(state: ScoreState, found: SheetCount, seat: int, line: Line) -> bo
     return any(seat in each for each in found.rows[line.place])
 
 
-def _cell(state: ScoreState, player: Player, line: Line) -> Ask:
+def _cell(state: ScoreState, player: Player, line: TableLine) -> Ask:
     terms = state.lines[player.seat].cells[line.place].terms
     rounds, title = state.sheet.rounds, line.title
     here = terms[line.at : line.at + 1] if rounds else terms

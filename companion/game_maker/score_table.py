@@ -13,7 +13,7 @@ MOST_LINES: Final = 40
 """Lines of a sheet that is filled in round by round: earlier rounds are shown where one goes back to them."""
 
 
-class Line(NamedTuple):
+class TableLine(NamedTuple):
     """A line of the sheet: the row at *place* in the round *at*, which is asked as *title* and stands as *name*."""
 
     place: int
@@ -22,14 +22,14 @@ class Line(NamedTuple):
     name: str
 
 
-def lines_of(state: ScoreState, found: SheetCount) -> tuple[Line, ...]:
+def lines_of(state: ScoreState, found: SheetCount) -> tuple[TableLine, ...]:
     """Return the lines of the sheet from top to bottom: its rows, or those of each round in sight."""
     named = names(state.sheet, "Row")
     if not state.sheet.rounds:
-        return tuple(Line(place, 0, name, name) for place, name in named.items())
+        return tuple(TableLine(place, 0, name, name) for place, name in named.items())
     word, several = round_word(state), len(named) > 1
     return tuple(
-        Line(
+        TableLine(
             place,
             at,
             f"{name}, {word.lower()} {at + 1}" if several else f"{word} {at + 1}",
@@ -93,7 +93,7 @@ def _above(state: ScoreState, rounds: int) -> str:
 
 
 def _points(
-    state: ScoreState, by_seat: dict[int, PlayerTotal], line: Line
+    state: ScoreState, by_seat: dict[int, PlayerTotal], line: TableLine
 ) -> tuple[int | None, ...]:
     """Return what a *line* gives each player; () where that is what was entered, or told for all rounds together."""
     if state.sheet.rounds or state.sheet.rows[line.place].way in ("points", "tie"):

@@ -100,10 +100,10 @@ def sheet_pad(
         tools.says,
         size=SAYS,
         color=ft.Colors.ON_SURFACE_VARIANT,
-        max_lines=None if is_large() else 2,
-        overflow=ft.TextOverflow.ELLIPSIS,
         style=ft.TextStyle(height=1.2),
     )
+    if not is_large():  # else nothing is cut
+        says.max_lines, says.overflow = 2, ft.TextOverflow.ELLIPSIS
     heard = ft.Semantics(content=says, container=True, live_region=True)
     badge = [player_badge(ask.player, 40)] if ask.player and not is_large() else []
     words = ft.Column([name, *([heard] if tools.says else [])], spacing=0, tight=True)

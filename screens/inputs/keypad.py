@@ -169,8 +169,10 @@ def Keys(
     def digit(number: int) -> ft.Control:
         return key(button_text(str(number), FIGURE), str(number), figure, number)
 
-    def sign(picture: ft.IconData) -> ft.Control:
-        return ft.Icon(picture, size=24, color=ft.Colors.ON_SURFACE)
+    def sign(picture: ft.IconData, *, off: bool = False) -> ft.Control:
+        return ft.Icon(
+            picture, size=24, color=ft.Colors.OUTLINE if off else ft.Colors.ON_SURFACE
+        )
 
     rub = key(sign(ft.Icons.BACKSPACE_OUTLINED), RUB_OUT, rub_out, bare=True)
     turns = (
@@ -186,7 +188,14 @@ def Keys(
     beside: list[ft.Control] = []
     if adds:
         beside.append(
-            key(sign(ft.Icons.ADD_ROUNDED), PLUS, plus, bare=True, on=adding, off=not more)
+            key(
+                sign(ft.Icons.ADD_ROUNDED, off=not more),
+                PLUS,
+                plus,
+                bare=True,
+                on=adding,
+                off=not more,
+            )
         )
     by_player = aims is not None and aims.by_player
     if aims:

@@ -111,7 +111,7 @@ def widths_of(sheet: SheetShape, width: float) -> Widths:
         ceil(widest(each, NAME * scale, PLAIN)) + 2 * AIR + 2 for each in (heads, words)
     )
     digits = max((len(signed(total)) for total in sheet.totals if total is not None), default=2)
-    face = wider(world_here().face) * SUM * scale * 0.55 if is_large() else 0
+    face = wider(world_here().face) * SUM * scale * 0.7 if is_large() else 0
     least = max(LEAST_CELL, digits * face)
     named = max(LEAST_NAME, min(MOST_NAME, whole, max(word, width * SHARE)))
     players = len(sheet.players)
@@ -353,12 +353,12 @@ def SheetLine(
     name = Text(
         row.name,
         size=NAME,
-        max_lines=None if is_large() else 2,
-        overflow=ft.TextOverflow.ELLIPSIS,
         color=ft.Colors.ON_SURFACE if opened or row.titles else ft.Colors.ON_SURFACE_VARIANT,
         weight=ft.FontWeight.W_700 if opened else None,
         style=ft.TextStyle(height=1.15),
     )
+    if not is_large():  # else nothing is cut
+        name.max_lines, name.overflow = 2, ft.TextOverflow.ELLIPSIS
     head = ft.Container(
         ft.Column([name, *([small(below)] if below else [])], spacing=0, tight=True),
         width=widths.names,

@@ -51,7 +51,8 @@ def play(held: ScoreState, *names: str) -> tuple[ScoreState, list[str], list[str
 
     shown(desk, f"/g/{KEY}/score", act)
     assert isinstance(slot.state, ScoreState)
-    return slot.state, *found
+    names, texts = found
+    return slot.state, names, texts
 
 
 def test_digits_make_a_number_and_next_goes_on_row_by_row() -> None:

@@ -69,14 +69,12 @@ def test_a_plus_is_for_the_cell_in_which_it_was_touched() -> None:
 
 @pytest.mark.parametrize("word", ["d", "dx", "d12", "d-1", "d²"])
 def test_what_is_no_digit_is_told(word: str) -> None:
-    first = next(each for each in page_of(here()).all("input") if each.get("name") == "k")
     form = next(
         each
         for each in page_of(here()).all("form")
         if any(b.text == "7" for b in each.all("button"))
     )
     (asks,) = [each.get("value") for each in form.all("input")]
-    assert first
     done = posted(here(), k=asks, v=word)
     assert done.said == NO_CHOICE
     assert done.state == here().state
