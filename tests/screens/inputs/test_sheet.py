@@ -51,8 +51,8 @@ def play(held: ScoreState, *names: str) -> tuple[ScoreState, list[str], list[str
 
     shown(desk, f"/g/{KEY}/score", act)
     assert isinstance(slot.state, ScoreState)
-    names, texts = found
-    return slot.state, names, texts
+    said, read = found
+    return slot.state, said, read
 
 
 def test_digits_make_a_number_and_next_goes_on_row_by_row() -> None:
