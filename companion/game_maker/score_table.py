@@ -9,8 +9,8 @@ from companion.game_maker.points import PlayerTotal, SheetCount
 from companion.game_maker.score_state import ScoreState, numbers, round_word
 from companion.game_maker.words import how, points
 
-MOST_LINES: Final = 40
-"""Lines of a sheet that is filled in round by round: earlier rounds are shown where one goes back to them."""
+MOST_CELLS: Final = 120
+"""Cells of the rounds in sight: earlier rounds are shown where one goes back to them."""
 
 
 class TableLine(NamedTuple):
@@ -45,7 +45,7 @@ def _rounds_in_sight(state: ScoreState, found: SheetCount) -> range:
     """Return the rounds that have lines: the last ones, or those from the one that is entered on."""
     known = max((len(every) for every in found.rows.values()), default=0)
     last = max(known, state.round + 1)
-    most = max(1, MOST_LINES // max(1, len(found.rows)))
+    most = max(1, MOST_CELLS // max(1, len(found.rows) * state.table.size))
     first = min(max(0, last - most), state.round)
     return range(first, min(last, first + most))
 
