@@ -207,12 +207,46 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A row of a sheet: its *name*, and the *titles* of its questions. Those of one player stand in one cell.
+
+    Several are bid and result, say: *parts* are their short names. *points* are what the row gives each player of the
+    sheet, None for nothing yet, () where that is just what was entered. *means* says how it counts, '' where that goes
+    without saying. If *optional*, touch opens its questions: the pad doesn't come to them by itself.
+    """
+
+    name: str
+    titles: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+    points: tuple[int | None, ...] = ()
+    means: str = ""
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetShape:
+    """How a walk stands as a sheet: its *rows* down, the *players* across, and everyone's total at the foot.
+
+    *unit* is what is counted. *totals* are those of the players, None for nothing yet; the *leaders* among their seats
+    wear the crown. *stands* says for each player, while they are asked, how the game stands; '' for nothing to say.
+    """
+
+    players: tuple[Player, ...]
+    rows: tuple[SheetRow, ...]
+    totals: tuple[int | None, ...]
+    unit: str = "Points"
+    leaders: tuple[int, ...] = ()
+    stands: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Walk:
     """Questions that are answered one after the other on one pad, which moves on by itself.
 
     Shown as cells: a row for each player, a column for each title, in the order of *columns* where
     players are asked different questions. If *optional*, touch opens it; if *onward*, its pad then goes on to
-    what is unanswered.
+    what is unanswered. One with a *sheet* stands as that says instead: its pad has a key for each digit, and goes on row
+    by row or player by player.
     """
 
     title: str
@@ -220,6 +254,7 @@ class Walk:
     optional: bool = False
     columns: tuple[str, ...] = ()
     onward: bool = False
+    sheet: SheetShape | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from companion.core.blocks import Ask
-from companion.core.fields import Count, Total
+from companion.core.fields import Count, Sum, Total
 
 BUTTON_SECONDS: Final = 1 / 3
 """Seconds within which a second touch on a main button counts as a double tap."""
@@ -17,6 +17,11 @@ this time. A bouncing finger is faster still.
 """
 
 
+def changes_nothing(ask: Ask, value: object) -> bool:
+    """Return whether *value* is what is entered for *ask* already, a sum that is typed: *Next* only goes on then."""
+    return bool(ask.move) and isinstance(ask.kind, Sum) and value == ask.value
+
+
 def too_soon(ask: Ask) -> float:
     """Return the seconds within which the same answer to *ask* again is a double tap."""
-    return NUMBER_SECONDS if isinstance(ask.kind, Count | Total) else BUTTON_SECONDS
+    return NUMBER_SECONDS if isinstance(ask.kind, Count | Sum | Total) else BUTTON_SECONDS

@@ -94,6 +94,38 @@ def added(ask: Ask, kind: Sum, terms: tuple[int, ...], number: int) -> tuple[int
     return new
 
 
+def sum_with_digit(
+    ask: Ask, kind: Sum, terms: tuple[int, ...], digit: int, *, anew: bool, adds: bool
+) -> tuple[int, ...]:
+    """Return *terms* with *digit* behind the last one: *anew* in their place, or where it *adds* as one more.
+
+    Raises CompanionError if *kind* refuses that.
+    """
+    if anew or not terms:
+        new: tuple[int, ...] = (digit,)
+    elif adds:
+        new = (*terms, digit)
+    else:
+        new = (*terms[:-1], with_digit(terms[-1], digit))
+    if why := kind.refusal(new):
+        raise CompanionError(f"{ask.title}: {why}")
+    return new
+
+
+def sum_without_digit(terms: tuple[int, ...]) -> tuple[int, ...]:
+    """Return *terms* without the last digit of the last one; one without any is left out."""
+    if not terms or abs(terms[-1]) < 10:
+        return terms[:-1]
+    shorter = abs(terms[-1]) // 10
+    return (*terms[:-1], -shorter if terms[-1] < 0 else shorter)
+
+
+def sum_turned(terms: tuple[int, ...], kind: Sum) -> tuple[int, ...]:
+    """Return *terms* with the other sign of the last one, where *kind* allows that."""
+    new = (*terms[:-1], *(-term for term in terms[-1:]))
+    return terms if kind.refusal(new) else new
+
+
 def with_digit(value: int | None, digit: int) -> int:
     """Return *value* with *digit* appended; a negative one stays negative."""
     before = value or 0

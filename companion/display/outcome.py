@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from companion.core.blocks import (
+    Ask,
     Drawing,
     Facts,
     Grid,
@@ -16,6 +17,7 @@ from companion.core.blocks import (
 from companion.core.values import Value
 from companion.display.cues import winners
 from companion.display.layout import Layout, is_near
+from companion.display.sheets import is_entering
 from companion.display.winner import is_winner
 from companion.plays.play import Recorded
 from companion.tools.checklist_model import ChecklistState
@@ -42,8 +44,15 @@ class Outcome(NamedTuple):
         return tuple(block for block in self.ask if not is_near(block))
 
 
-def outcome_of(tool: AnyTool, state: Value, parts: Layout) -> Outcome | None:
-    """Return the outcome of the game in *state* of *tool*, whose screen has *parts*; None until someone has won."""
+def outcome_of(
+    tool: AnyTool, state: Value, parts: Layout, asked: Ask | None = None
+) -> Outcome | None:
+    """Return the outcome of the game in *state* of *tool*, whose screen has *parts*; None until someone has won.
+
+    While a cell of a sheet is *asked*, its number may be half typed: nobody has won then.
+    """
+    if is_entering(parts.body, asked):
+        return None
     won = any(map(is_winner, parts.body)) and not isinstance(state, ChecklistState)
     ended = winners(tool, state) if won else None
     if ended is None:

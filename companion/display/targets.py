@@ -129,13 +129,18 @@ def current_question(
 def left_to_ask(walks: Iterable[Walk], answered: Ask, sits: Sitting) -> Ask | None:
     """Return the next question that only the answer to *answered* leads to, None for none.
 
-    It is on an optional walk that goes *onward*, or for the player of *answered* who has a phone of their own: whoever
-    answers for them goes on with it. ``current_question`` would leave both alone. Where no number of a walk is ever
+    It is on a sheet, after *answered* and then from the first; on an optional walk that goes *onward*; or for the player of
+    *answered* who has a phone of their own: whoever answers for them goes on with it. ``current_question`` would leave both alone. Where no number of a walk is ever
     blank, they are asked one after the other, to the last.
     """
     walks = tuple(walks)
     for walk in walks:
         places = [identity(ask) for ask in walk.asks]
+        if walk.sheet and identity(answered) in places:
+            after = places.index(identity(answered)) + 1
+            around = (*walk.asks[after:], *walk.asks[: after - 1])
+            come = (ask for ask in around if not _is_only_touched(walk, ask))
+            return next((ask for ask in come if _is_next(ask, answered, sits)), None)
         if walk.optional and walk.onward and identity(answered) in places:
             after = places.index(identity(answered)) + 1
             if all(map(_is_never_blank, walk.asks)):
@@ -158,8 +163,20 @@ def _is_never_blank(ask: Ask) -> bool:
 
 def _unanswered(walks: Iterable[Walk]) -> Iterator[Ask]:
     """Give the questions that nobody has answered yet, of walks that are not optional."""
-    asks = (ask for walk in walks if not walk.optional for ask in walk.asks)
+    asks = (
+        ask
+        for walk in walks
+        if not walk.optional
+        for ask in walk.asks
+        if not _is_only_touched(walk, ask)
+    )
     return (ask for ask in asks if is_unanswered(ask))
+
+
+def _is_only_touched(walk: Walk, ask: Ask) -> bool:
+    """Return whether *ask* is in a row of the sheet of *walk* to which the pad doesn't come by itself."""
+    rows = walk.sheet.rows if walk.sheet else ()
+    return any(row.optional and ask.title in row.titles for row in rows)
 
 
 def _seat(ask: Ask) -> int | None:

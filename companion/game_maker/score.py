@@ -1,9 +1,7 @@
 """The score sheet of a made game: who is in front, with which points, and why."""
 
-from companion.core.blocks import Answer, Fold, Grid, Note, Result, Scores, Silent
-from companion.core.printed import signed
+from companion.core.blocks import Answer, Note, Result, Scores, Silent
 from companion.core.score import Part, Score, why_of_all
-from companion.game_maker import points
 from companion.game_maker.definition import names
 from companion.game_maker.explanations import (
     still_missing,
@@ -47,7 +45,6 @@ def score(state: ScoreState) -> Result:
         _answer(state, found),
         *_silent(state, found),
         _scores(state, found),
-        *_by_round(state, found),
     )
 
 
@@ -114,33 +111,6 @@ def _scores(state: ScoreState, found: SheetCount) -> Scores:
         ),
         unit if is_over(state, found) else f"{unit} so far",
     )
-
-
-def _by_round(state: ScoreState, found: SheetCount) -> Result:
-    """Return what was entered in each round, where the sheet is filled in round by round."""
-    most = max(map(len, found.rows.values()))
-    if not state.sheet.rounds or most < 2:
-        return ()
-    named = names(state.sheet, "Row")
-    players = [state.table.player(total.seat) for total in found.totals]
-    several = len(found.rows) > 1
-    rows = tuple(
-        (
-            f"{at + 1} {named[place]}" if several else str(at + 1),
-            *(_cell(every, at, player.seat) for player in players),
-        )
-        for at in range(most)
-        for place, every in found.rows.items()
-    )
-    word = round_word(state)
-    title = f"{word} by {word.lower()}"
-    grid = Grid(title, (word, *(player.name for player in players)), rows)
-    return (Fold(title, (grid,)),)
-
-
-def _cell(every: tuple[points.Round, ...], at: int, seat: int) -> str:
-    number = every[at].get(seat) if at < len(every) else None
-    return "–" if number is None else signed(number)
 
 
 def _together(state: ScoreState) -> Result:

@@ -3,14 +3,16 @@
 from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
 from companion.core.fields import Sum
 from companion.core.table import Player
-from companion.game_maker.definition import LEAST, MOST, names
+from companion.game_maker.definition import LEAST, MOST
 from companion.game_maker.points import SheetCount, count, last_round
 from companion.game_maker.score_state import (
     BLANK,
     MOST_TERMS,
     ScoreState,
+    numbers,
     round_word,
 )
+from companion.game_maker.score_table import TableLine, lines_of, shape_of
 from companion.tools.checklist import MOST_ROUNDS
 from companion.tools.questions import ask
 
@@ -41,42 +43,46 @@ def form(state: ScoreState) -> Result:
 
 
 def _cells(state: ScoreState, found: SheetCount) -> Result:
-    named = names(state.sheet, "Row")
     asks = tuple(
-        _cell(state, player, place, name)
+        _cell(state, player, line)
+        for line in lines_of(state, found)
         for player in state.table.players
-        for place, name in named.items()
-        if _is_asked(state, found, player.seat, place)
+        if _is_asked(state, found, player.seat, line)
     )
     title = f"{round_word(state)} {state.round + 1}" if state.sheet.rounds else "The sheet"
-    return (Walk(title, asks),) if asks else ()
+    return (Walk(title, asks, sheet=shape_of(state, found)),) if asks else ()
 
 
-def _is_asked(state: ScoreState, found: SheetCount, seat: int, place: int) -> bool:
-    """Return whether *seat* has a cell in the row at *place*.
+def _is_asked(state: ScoreState, found: SheetCount, seat: int, line: TableLine) -> bool:
+    """Return whether *seat* has a cell in *line*.
 
     A row that breaks ties is asked of those who are tied in front. A number in it stays in sight.
     """
-    if state.sheet.rows[place].way != "tie" or seat in found.tied:
+    if state.sheet.rows[line.place].way != "tie":
         return True
-    return any(seat in each for each in found.rows[place])
+    if seat in found.tied and line.at == state.round:
+        return True
+    if state.sheet.rounds and line.at != state.round:
+        known = numbers(state, seat, line.place)
+        return line.at < len(known) and known[line.at] is not None
+    return any(seat in each for each in found.rows[line.place])
 
 
-def _cell(state: ScoreState, player: Player, place: int, name: str) -> Ask:
-    terms = state.lines[player.seat].cells[place].terms
-    rounds = state.sheet.rounds
-    here = terms[state.round : state.round + 1] if rounds else terms
+def _cell(state: ScoreState, player: Player, line: TableLine) -> Ask:
+    terms = state.lines[player.seat].cells[line.place].terms
+    rounds, title = state.sheet.rounds, line.title
+    here = terms[line.at : line.at + 1] if rounds else terms
     known = tuple(term for term in here if term != BLANK)
     longest = 6 if rounds else max(MOST_TERMS, len(known))
-    least = min((0, *known)) if state.sheet.rows[place].way in _NO_MINUS else LEAST
+    least = min((0, *known)) if state.sheet.rows[line.place].way in _NO_MINUS else LEAST
     return Ask(
-        Sum(title=name, least=least, most=MOST, longest=longest, one=rounds),
+        Sum(title=title, least=least, most=MOST, longest=longest, one=rounds),
         known,
-        name,
+        title,
         move="enter",
-        args=(player.seat, place, state.round),
+        args=(player.seat, line.place, line.at),
         player=player,
-        said=name,
+        said=title,
     )
 
 

@@ -1,7 +1,8 @@
 """The docked pad: it asks the questions of a walk one after the other, like a keyboard."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 import flet as ft
 
@@ -9,16 +10,28 @@ from companion.core.blocks import Ask
 from companion.display import labels
 from companion.display.targets import Identity, identity
 from screens.inputs.cards import OnAnswer
+from screens.inputs.keypad import Aims, Keypad
 from screens.inputs.pads import pad
 from screens.state.keyboard import keyboard
 from screens.ui.controls import OnTouch, icon, tap
 from screens.ui.hooks import StateRef
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
+from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGED, GAP, SHEET, SIDE
 
 OpenPad = Callable[[Ask], Awaitable[None]]
 """Opens the pad for a question. Where it is open, it stays so: a finger that touches twice loses nothing."""
+
+
+NAME, SAYS = 18, 14
+"""The size of whose and which cell the pad of a sheet asks, and of what it says below."""
+
+PAD: Final = "pad"
+"""The key of what lies at the foot of the screen like a keyboard."""
+
+HEAD: Final = 52
+"""Least height in dp of that."""
 
 
 @dataclass(frozen=True)
@@ -60,8 +73,58 @@ def docked_pad(
         ],
         spacing=GAP,
     )
+    return _lying(ft.Column([head, pad(ask, send, stay)], spacing=4, tight=True))
+
+
+class SheetTools(NamedTuple):
+    """What the pad of a sheet has besides its keys: which way it *aims*, what it *says*, and the buttons *beside* that."""
+
+    aims: Aims
+    says: str
+    beside: Sequence[ft.Control] = ()
+
+
+def sheet_pad(
+    ask: Ask, send: OnAnswer, stay: OnAnswer, close: OnTouch, tools: SheetTools
+) -> ft.Control:
+    """Return the pad of *ask*, a cell of a sheet: whose and which it is, how the game stands, and a keypad."""
+    name = Text(
+        labels.pad_title(ask),
+        size=NAME,
+        weight=ft.FontWeight.W_600,
+        max_lines=2,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        style=ft.TextStyle(height=1.15),
+    )
+    says = Text(
+        tools.says,
+        size=SAYS,
+        color=ft.Colors.ON_SURFACE_VARIANT,
+        style=ft.TextStyle(height=1.2),
+    )
+    if not is_large():  # else nothing is cut
+        says.max_lines, says.overflow = 2, ft.TextOverflow.ELLIPSIS
+    heard = ft.Semantics(content=says, container=True, live_region=True)
+    badge = [player_badge(ask.player, 40)] if ask.player and not is_large() else []
+    words = ft.Column([name, *([heard] if tools.says else [])], spacing=0, tight=True)
+    words.expand = not is_large()
+    hide = icon(ft.Icons.KEYBOARD_HIDE_ROUNDED, labels.HIDE_PAD, close)
+    head: ft.Control = ft.Row([*badge, words, *tools.beside, hide], spacing=0)
+    if is_large():
+        buttons = ft.Row([*tools.beside, hide], alignment=ft.MainAxisAlignment.END)
+        head = ft.Column([words, buttons], spacing=0, tight=True)
+    elif badge:
+        badge[0].margin = ft.Margin.only(right=GAP)
+    strut = ft.Container(width=0, height=HEAD)
+    top = head if is_large() else ft.Row([strut, ft.Container(head, expand=True)], spacing=0)
+    return _lying(ft.Column([top, Keypad(ask, send, stay, tools.aims)], spacing=4, tight=True))
+
+
+def _lying(content: ft.Control) -> ft.Control:
+    """Return *content* as what lies at the foot of the screen like a keyboard."""
     return ft.Container(
-        ft.Column([head, pad(ask, send, stay)], spacing=4, tight=True),
+        content,
+        key=PAD,
         padding=ft.Padding.only(left=SIDE, right=SIDE, top=4, bottom=GAP),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border_radius=ft.BorderRadius.only(top_left=SHEET, top_right=SHEET),

@@ -89,7 +89,7 @@ def line_to_show(walks: Iterable[Walk], asked: Ask | None) -> ScrollTarget:
 
 
 def _shown(walk: Walk, asked: Ask) -> ScrollTarget:
-    every, stacked = lines_of(walk), columns(walk).stacked
+    every, stacked = lines_of(walk), not walk.sheet and columns(walk).stacked
     at = next(at for at, mine in enumerate(every) if any(asked in line for line in mine))
     place = next(place for place, line in enumerate(every[at]) if asked in line)
     if stacked:
@@ -103,7 +103,11 @@ def _shown(walk: Walk, asked: Ask) -> ScrollTarget:
 
 
 def lines_of(walk: Walk) -> list[list[tuple[Ask, ...]]]:
-    """Return the lines of cells of each player of *walk*, as they stand below each other."""
+    """Return the lines of cells of each player of *walk*, as they stand below each other; of a sheet those of its rows."""
+    if walk.sheet:
+        rows = [row.titles for row in walk.sheet.rows]
+        every = [tuple(ask for ask in walk.asks if ask.title in each) for each in rows]
+        return [[each] for each in every if each]
     titles, *_, stacked = columns(walk)
     found = []
     for player in dict.fromkeys(ask.player for ask in walk.asks):

@@ -13,6 +13,7 @@ from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fi
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import labels
+from companion.display.bounce import changes_nothing
 from companion.display.labels import START_OVER
 from companion.display.made_games import defines_game
 from companion.evening import offers
@@ -131,6 +132,8 @@ class Desk(ft.Observable):
         """
         old = slot.state.look(ask.path) if ask.path else ask.value
         new = change(old)
+        if changes_nothing(ask, new):
+            return
         if ask.move and self._double_taps.is_repeated_answer(slot.tool.name, ask, new):
             return
         touch = MoveMade(ask.move, (*ask.args, new)) if ask.move else AnswerPut(ask.path, new)

@@ -10,7 +10,8 @@ class ScreenState(ft.Observable):
     """What a page shows besides the tools. It lasts as long as the page is open.
 
     ``cover_count`` and ``hide_count`` only ever grow: whoever draws something secret, or holds
-    the camera, compares them with what they were before.
+    the camera, compares them with what they were before. ``by_player`` is whether the pad of a sheet goes on
+    player by player, and not row by row.
     """
 
     def __init__(self) -> None:
@@ -24,6 +25,7 @@ class ScreenState(ft.Observable):
         self.page_notice, self.page_notice_route = "", ""
         self.update_ready = False
         self.pinned_tool = ""
+        self.by_player = False
         self.cover_count = 0
         self.hide_count = 0
         self.wake_lock = WakeLock()

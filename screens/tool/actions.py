@@ -11,9 +11,10 @@ from typing import Any, Final
 import flet as ft
 
 from companion.core.blocks import Ask, Press, Result, Steps
-from companion.display.cues import THROW, WINNER, cue_of, decided
+from companion.display.cues import THROW, WINNER, cue_of, decided, winners
 from companion.display.labels import START_OVER
 from companion.display.outcome import outcome_of, questions_in_sight
+from companion.display.sheets import in_order, is_entering, sheet_of
 from companion.display.steps import led
 from companion.display.targets import (
     CLOSED,
@@ -46,8 +47,13 @@ def tool_screen(desk: Desk, slot: Slot, chosen: Identity | None) -> ToolScreen:
     name, state = slot.tool.name, slot.state
     kept = kept_end(desk, slot)
     parts = layout_of(desk, slot, kept)
+    parts = parts._replace(body=in_order(parts.body, by_player=desk.screen.by_player))
     asked = current_question(walks_of(parts.body), chosen, (CLOSED, name), slot.sitting)
     return ToolScreen(name, state, parts, asked, kept)
+
+
+async def nothing() -> None:
+    """Do nothing."""
 
 
 @dataclass(frozen=True)
@@ -79,8 +85,10 @@ class Actions:
 
     async def answer(self, ask: Ask, change: Change) -> None:
         """Answer *ask*, whatever the device shows."""
-        # The answer counts before another touch is looked at; what it decides is seen before it is saved.
-        decided_now = ensure_future(self._decided(self.slot.state))
+        # The answer counts before another touch is looked at; what it decides is seen before it is saved. Nothing is
+        # decided while a number is typed into a sheet.
+        typing = is_entering(self.now().parts.body, self.now().asked)
+        decided_now = ensure_future(nothing() if typing else self._decided(self.slot.state))
         await self._answer(ask, change)
         await decided_now
 
@@ -97,10 +105,14 @@ class Actions:
         await goes_on
 
     async def _go_on_for(self, ask: Ask) -> None:
-        """Have the pad go on with the player of *ask*, if they have a phone of their own."""
+        """Have the pad go on with the player of *ask*, if they have a phone of their own; on a sheet with the next cell."""
         after = tool_screen(self.desk, self.slot, None)
-        if left := left_to_ask(walks_of(after.parts.body), ask, self.slot.sitting):
+        walks = walks_of(after.parts.body)
+        if left := left_to_ask(walks, ask, self.slot.sitting):
             self.chosen.set(identity(left))
+        elif sheet_of(walks, ask) and not after.asked and winners(self.slot.tool, after.state):
+            self.corrects.set(False)  # who won comes first again
+            await gather(self._moved(WINNER), haptic_tick(WINNER))
 
     async def answer_and_stay(self, ask: Ask, change: Change) -> None:
         """Answer a part of *ask*, whatever the device shows; the pad stays with it."""
@@ -126,6 +138,13 @@ class Actions:
         self.corrects.set(not (self.corrects.current or asked))
         if asked:
             self.close_pad()
+
+    async def turn_sheet(self) -> None:
+        """Have the pad of a sheet go on player by player from now on, or row by row again; it stays where it is."""
+        asked = self.now().asked
+        self.desk.screen.by_player = not self.desk.screen.by_player
+        if asked:
+            self.chosen.set(identity(asked))
 
     def close_pad(self) -> None:
         """Close the pad; it stays closed until a question is chosen."""

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Ask, Walk
 from companion.core.fields import Cards, Count, Dice, Marks, Pick, Seat, Sum, Total
 from companion.display.numbers import parse_sum
+from companion.display.sheets import neighbour_cell
 from screens.inputs.cards import change_item, set_to
 from screens.state.change import Change
 
@@ -54,12 +55,14 @@ def parse_number(kind: NumberKind, text: str) -> tuple[Any, str]:
     return (nothing, "") if why and grows else (value, why)
 
 
-def neighbour(walk: Iterable[Ask], ask: Ask, key: str) -> Ask:
-    """Return the question in another row or column that an arrow *key* leads to from *ask*.
+def neighbour(walk: Walk, ask: Ask, key: str) -> Ask:
+    """Return the question of *walk* in another row or column that an arrow *key* leads to from *ask*.
 
-    Where the other row has none in this column, it is the nearest.
+    Where the other row has none in this column, it is the nearest. On a sheet rows go down and players across.
     """
-    asks = tuple(walk)
+    if walk.sheet:
+        return neighbour_cell(walk, ask, *ARROWS[key])
+    asks = walk.asks
     titles = list(dict.fromkeys(each.title for each in asks))
     players = list(dict.fromkeys(each.player for each in asks))
     down, right = ARROWS[key]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.display.sheets import is_entering
 from companion.display.targets import identity, walks_of
 from screens.inputs.cards import set_to
 from screens.state.keyboard import Keyboard, keyboard
@@ -40,8 +41,11 @@ class ToolKeys:
         if key in ARROWS:
             return await self.arrow(key)
         if key in ("Enter", "Escape"):
-            opened = self.actions.now().asked is not None
-            if key == "Enter":
+            asked = self.actions.now().asked
+            opened = asked is not None
+            if key == "Enter" and asked and is_entering(self.actions.now().parts.body, asked):
+                await self.actions.answer_and_go_on(asked, lambda old: old)
+            elif key == "Enter":
                 self.actions.show(None)
             else:
                 self.actions.close_pad()
@@ -53,7 +57,7 @@ class ToolKeys:
         asked, body = self.actions.now().asked, self.actions.now().parts.body
         for walk in walks_of(body):
             if asked is None or asked in walk.asks:
-                self.actions.show(neighbour(walk.asks, asked, key) if asked else walk.asks[0])
+                self.actions.show(neighbour(walk, asked, key) if asked else walk.asks[0])
                 return True
         return False
 

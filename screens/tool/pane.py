@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.blocks import Block, Drawing, Fold, Post
+from companion.core.blocks import Answer, Ask, Block, Drawing, Fold, Post, Walk
 from companion.display import labels
 from companion.display.answers import below_its_title, is_explained
 from companion.display.filled import Filled, filled
@@ -17,6 +17,7 @@ from companion.display.game_world import world_of
 from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.numbers import goes_on_itself
 from companion.display.outcome import outcome_of
+from companion.display.sheets import is_entering, pad_says, sheet_of
 from companion.display.targets import Identity, following, walks_of
 from companion.display.tool_routes import route_of
 from companion.display.winner import KEY, is_winner
@@ -24,9 +25,11 @@ from companion.evening.offers import placed
 from companion.live.table_seal import to_seal
 from companion.tools.checklist_folds import PHASES
 from companion.tools.checklist_model import CHECKLIST
-from screens.inputs.answer_dock import PadOpener, docked_pad
+from screens.inputs.answer_dock import OpenPad, PadOpener, SheetTools, docked_pad, sheet_pad
 from screens.inputs.cards import is_swiped
 from screens.inputs.cell_lines import scroll_target
+from screens.inputs.keypad import Aims
+from screens.inputs.sheet import SHEET, SheetView
 from screens.state.client_view import ToolScreen, use_client_view
 from screens.state.desk import Desk
 from screens.state.slot import Slot
@@ -55,10 +58,10 @@ from screens.tool.what_if import WhatIf
 from screens.ui.controls import icon, offer_button
 from screens.ui.flet_internals import show_alone
 from screens.ui.guard import component, keyed, with_event
-from screens.ui.hooks import use_stable_callback, use_state_ref
+from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
 from screens.ui.motion import STILL, THROW
 from screens.ui.scroll_offset import use_offset
-from screens.ui.text_scale import is_large
+from screens.ui.text_scale import inset_width, is_large, is_low, pane_width
 from screens.ui.theme import EDGE, GAP, SLIP_QUIET, TOUCH, in_world
 from screens.views.answer import head_height, lines_on_slip, slip_view, why_button, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
@@ -74,6 +77,9 @@ TakeOver = Callable[[str], Awaitable[None]]
 
 FOLD: Final = "correct"
 """The name of the fold over what was entered, within a screen."""
+
+ROOMY: Final = 480
+"""Least width in dp of a pane in which the pad of a sheet has room for one button more."""
 
 
 class BarNeeds(NamedTuple):
@@ -132,7 +138,7 @@ def ToolPane(
     drawn = tool_screen(desk, slot, chosen.current)
     cue = use_state_ref(STILL)
     client = use_client_view(drawn)
-    ended = outcome_of(slot.tool, drawn.state, drawn.parts)
+    ended = outcome_of(slot.tool, drawn.state, drawn.parts, drawn.asked)
     corrects = use_corrects(ended, chosen.current)
     fold_target = scroll_target(FOLD)
     actions = Actions(desk, slot, drawn, chosen, chosen.current, client, cue, corrects)
@@ -152,6 +158,13 @@ def ToolPane(
         mine = {(title, covers)}
         uncovered.set(uncovered.current | mine if shows else uncovered.current - mine)
 
+    turns = use_state_ref(0)
+
+    async def turn_sheet() -> None:
+        await actions.turn_sheet()
+        turns.set(turns.current + 1)
+
+    turn = use_stable_callback(turn_sheet)
     seals = use_stable_callback(partial(seal_post, desk, slot) if desk.live else no_table)
     touches = Touches(
         use_stable_callback(actions.touch_answer),
@@ -176,7 +189,8 @@ def ToolPane(
 
     notice = page_notice_view(desk.screen) if main else ()
     tops = (*notice, *top(), *example_note(desk, slot))
-    blocks = [block for block in parts.body if not is_near(block)]
+    entered = sheet_of(walks_of(parts.body), asked)
+    blocks = _scrolling(parts, entering=entered is not None)
     due = desk.due_offer(slot)
     offers, single_offers = (
         [offer_button(label, actions.touch_offer, label) for label in labels]
@@ -197,7 +211,7 @@ def ToolPane(
     use_offset(body, wanted=any(map(is_swiped, parts.body)))
     on_top = bool(walks) and not (tops or offers) and blocks[0] is walks[0]
     finished = asked is None and chosen.current is None
-    won = any(map(is_winner, parts.body))
+    won = any(map(is_winner, blocks))
     throws = cue.current.number if cue.current.kind == THROW else 0
     on_top = on_top and asked in walks[0].asks
     pictured = not (tops or offers) and is_drawn_on_top(blocks, asked)
@@ -206,7 +220,10 @@ def ToolPane(
         desk, body, walks, asked, on_top, finished, won, throws, pictured, opened
     )
     padding = ft.Padding.only(left=12, right=12, top=GAP)
-    above = ft.Container(body, padding=padding, expand=True, on_size_change=with_event(resized))
+    shows = _pinned(entered, asked, [*tops, *([] if is_low() else offers)], touches) or body
+    above = ft.Container(
+        shows, padding=padding, expand=True, on_size_change=with_event(resized)
+    )
     shown_alone = {title for title, count in uncovered.current if count == covers}
     in_bar = replace(drawn, parts=parts.with_open(shown_alone))
     copied = use_state_ref("")
@@ -226,16 +243,53 @@ def ToolPane(
         sealing,
     )
     taken = [(due.label, actions.touch_due)] if due else []
-    answer, docked = _bar(desk, slot, in_bar, bar, taken), None
-    if asked:
-        go_on, stay, opens = actions.touch_pad, actions.touch_pad_and_stay, touches.open_pad
-        follows = following(walks, asked)
-        docked = docked_pad(asked, go_on, stay, actions.touch_close, opens, follows)
+    answer = _bar(desk, slot, in_bar, bar, taken)
+    docked = _docked(desk, slot, drawn, actions, touches.open_pad, turn)
     world = world_of(desk.games.find(slot.tool.game))
     most = below_the_stage(slot.tool.title, world, tall=slot.tool.key == CHECKLIST)
     answer = answer._replace(row=[] if asked else [*row()])
     pane = use_stacked(desk.screen, above, answer, docked, most)
     return with_keys(slot.tool.name, actions, pane) if main else pane
+
+
+def _scrolling(parts: Layout, *, entering: bool) -> list[Block]:
+    """Return the blocks of *parts* that scroll. While a sheet is filled in (*entering*), who won is not among them."""
+    blocks = [block for block in parts.body if not is_near(block)]
+    return [block for block in blocks if not (entering and is_winner(block))]
+
+
+def _pinned(
+    entered: Walk | None, asked: Ask | None, tops: list[ft.Control], touches: Touches
+) -> ft.Control | None:
+    """Return the sheet that is *entered*, below *tops*: its totals stay in sight. None for none, and with large text."""
+    if not entered or is_large():
+        return None
+    sheet = keyed(SHEET, SheetView, entered, asked, touches.open_pad, inset_width(), True)
+    shown = _lines([*tops, sheet], key="entering")
+    shown.expand = True
+    return shown
+
+
+def _docked(
+    desk: Desk,
+    slot: Slot,
+    drawn: ToolScreen,
+    actions: Actions,
+    opens: OpenPad,
+    turn: StableCallback,
+) -> ft.Control | None:
+    """Return the pad for what is asked, None for nothing; that of a sheet goes on the other way after *turn*."""
+    asked, walks = drawn.asked, walks_of(drawn.parts.body)
+    if asked is None:
+        return None
+    go_on, stay = actions.touch_pad, actions.touch_pad_and_stay
+    if entered := sheet_of(walks, asked):
+        beside = _sheet_buttons(desk, slot, drawn.parts.answer)
+        aims = Aims(desk.screen.by_player, turn)
+        tools = SheetTools(aims, pad_says(entered, asked), beside)
+        return sheet_pad(asked, go_on, stay, actions.touch_close, tools)
+    follows = following(walks, asked)
+    return docked_pad(asked, go_on, stay, actions.touch_close, opens, follows)
 
 
 def _shown(desk: Desk, slot: Slot, parts: Layout, block: Block, view: DrawBlock) -> ft.Control:
@@ -277,12 +331,6 @@ def _bar(
     """
     parts, answer, touches = drawn.parts, drawn.parts.answer, bar.touches
 
-    async def why() -> None:
-        if answer:
-            show_alone(ft.context.page, sheet(in_its_colours(desk, slot, why_view(answer))))
-
-    undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
-    before, again = labels.undo_label(undoes), labels.redo_label(redoes)
     wrong = [
         *(failure_notices(desk.screen) if bar.main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
@@ -319,24 +367,11 @@ def _bar(
         beside_undo = way_home(desk, slot)
     inline = touches.asked is not None and beside_undo is None and not is_large()
     ink = SLIP_QUIET if inline and answer else ft.Colors.ON_SURFACE_VARIANT
-    undo = icon(
-        ft.Icons.UNDO_ROUNDED,
-        before,
-        desk.at.undo,
-        slot,
-        disabled=not undoes,
-        same="undo",
-        ink=ink,
-    )
-    redo = icon(
-        ft.Icons.REDO_ROUNDED,
-        again,
-        desk.at.redo,
-        slot,
-        disabled=not redoes,
-        same="redo",
-        ink=ink,
-    )
+    undo, redo = _steps(desk, slot, ink)
+    if is_entering(
+        parts.body, touches.asked
+    ):  # its pad says how the game stands, and has these buttons
+        return Bar(_part([*wrong, *notes]), ft.Container(), _part([*near, *in_pairs(buttons)]))
     beside = [undo, redo] if inline else []
     slips, head = [], 0.0
     world = world_of(desk.games.find(slot.tool.game))
@@ -352,7 +387,7 @@ def _bar(
         if explained or not (lines.whole or is_large()):
             if not explained:
                 lines = lines_on_slip(seen, world, width + TOUCH, reason=on_top)
-            beside.insert(0, why_button(f"Why? {slot.tool.title}", why))
+            beside.insert(0, _why(desk, slot, answer))
         slips = [slip_view(seen, world, *beside, lines=lines, said=answer.text)]
         head = head_height(seen, world, reason=on_top) if is_large() else 0
     elif inline:
@@ -360,6 +395,48 @@ def _bar(
     says = _part([*wrong, *notes, *slips])
     tools = ft.Container() if inline else dock(undo, redo, beside_undo)
     return Bar(says, tools, _part([*near, *in_pairs(others)], below=GAP), head)
+
+
+def _steps(desk: Desk, slot: Slot, ink: str) -> tuple[ft.Control, ft.Control]:
+    """Return undo and redo of the tool in *slot*, in the colour *ink*."""
+    undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
+    undo = icon(
+        ft.Icons.UNDO_ROUNDED,
+        labels.undo_label(undoes),
+        desk.at.undo,
+        slot,
+        disabled=not undoes,
+        same="undo",
+        ink=ink,
+    )
+    redo = icon(
+        ft.Icons.REDO_ROUNDED,
+        labels.redo_label(redoes),
+        desk.at.redo,
+        slot,
+        disabled=not redoes,
+        same="redo",
+        ink=ink,
+    )
+    return undo, redo
+
+
+def _why(desk: Desk, slot: Slot, answer: Answer, ink: str = SLIP_QUIET) -> ft.Control:
+    """Return the button that explains the *answer* of the tool in *slot*."""
+
+    async def why() -> None:
+        show_alone(ft.context.page, sheet(in_its_colours(desk, slot, why_view(answer))))
+
+    return why_button(f"Why? {slot.tool.title}", why, ink)
+
+
+def _sheet_buttons(desk: Desk, slot: Slot, answer: Answer | None) -> list[ft.Control]:
+    """Return the buttons on the pad of a sheet: undo, redo where there is room or a step for it, and *Why?*."""
+    ink = ft.Colors.ON_SURFACE_VARIANT
+    undo, redo = _steps(desk, slot, ink)
+    again = [redo] if desk.at.redoes(slot) or pane_width() >= ROOMY else []
+    explained = answer is not None and is_explained(answer)
+    return [*again, undo, *([_why(desk, slot, answer, ink)] if answer and explained else [])]
 
 
 def _part(lines: list[ft.Control], above: float = 0, below: float = 0) -> ft.Control:

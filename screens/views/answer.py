@@ -223,10 +223,12 @@ def paper(content: ft.Control) -> ft.Control:
     )
 
 
-def why_button(spoken: str, act: Callable[[], Awaitable[None]]) -> ft.Control:
-    """Return the sign on the slip that opens the explanation; screen readers say *spoken*."""
+def why_button(
+    spoken: str, act: Callable[[], Awaitable[None]], ink: str = SLIP_QUIET
+) -> ft.Control:
+    """Return the sign that opens the explanation, on the slip or in another *ink*; screen readers say *spoken*."""
     return tap(
-        ft.Icon(ft.Icons.INFO_OUTLINE_ROUNDED, size=28, color=SLIP_QUIET),
+        ft.Icon(ft.Icons.INFO_OUTLINE_ROUNDED, size=28, color=ink),
         spoken,
         act,
         width=TOUCH,

@@ -41,12 +41,13 @@ from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import OnAnswer
 from screens.inputs.cells import cells
 from screens.inputs.pads import ask_view, pad_key
+from screens.inputs.sheet import SHEET, SheetView
 from screens.state.clock import local_time
 from screens.ui.controls import card, remark, selectable_text, tap_text, warning
 from screens.ui.guard import keyed, memoized
 from screens.ui.letter_size import Text
 from screens.ui.motion import STILL, Cue, moves
-from screens.ui.text_scale import inset, is_large
+from screens.ui.text_scale import inset, inset_width, is_large
 from screens.ui.theme import GAP, small, title
 from screens.views.answer import answer_view
 from screens.views.copying import CopyButton
@@ -206,6 +207,8 @@ def _block_view(block: Block, touches: Touches) -> ft.Control:
             return ft.Row([tap_text(block.title, do, block, strong=block.main)], wrap=True)
         case Ask():
             return ask_view(block, send)
+        case Walk() if block.sheet:
+            return keyed(SHEET, SheetView, block, asked, open_pad, inset_width(), False)
         case Walk():
             return cells(block, asked, open_pad)
         case LineChart():

@@ -1,7 +1,8 @@
 """A made game: made by thumb, played, handed on by a code, scored on another phone and kept."""
 
+from companion.display.sheets import BY_PLAYER, NEXT_CELL
 from tests.browser.conftest import Player
-from tests.browser.test_play import give, go_on
+from tests.browser.test_play import go_on
 from tests.browser.thumb import Thumb
 from tests.conftest import Tell
 
@@ -31,6 +32,14 @@ def make(thumb: Thumb) -> None:
     thumb.finds("Cargo: 2 points for each")
 
 
+def fill(thumb: Thumb, *numbers: str) -> None:
+    """Enter *numbers* into a sheet, player by player, from the cell that is asked on."""
+    for number in numbers:
+        for digit in number:
+            thumb.tap(digit)
+        thumb.tap(NEXT_CELL)
+
+
 def test_a_sheet_is_made_played_handed_on_scored_there_and_kept(
     thumb: Thumb, fresh_profile: Player, tell: Tell
 ) -> None:
@@ -41,7 +50,8 @@ def test_a_sheet_is_made_played_handed_on_scored_there_and_kept(
     assert made < MOST_TOUCHES
     go_on(thumb, "Score")
     thumb.sees("Red · Ships")
-    give(thumb, *RED)
+    thumb.tap(BY_PLAYER)
+    fill(thumb, *RED)
     thumb.sees("Green · Ships")
     thumb.tap("Share this screen")
     thumb.sees("Copy the link")
@@ -50,7 +60,8 @@ def test_a_sheet_is_made_played_handed_on_scored_there_and_kept(
     other.sees("Harbour lights")
     other.tap("Add this game")
     other.sees("Green · Ships")
-    give(other, *OTHERS)
+    other.tap(BY_PLAYER)
+    fill(other, *OTHERS)
     other.sees("Red wins with 24 points")
     other.tap("Keep this game")
     other.sees("Kept.")

@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Ask, Walk
 from companion.core.fields import (
     Cards,
     Count,
@@ -26,15 +26,22 @@ from companion.core.table import Player
 from companion.core.words import date_words, one, spoken
 from companion.display import labels
 from companion.display.seats import seat_columns
+from companion.display.sheets import pad_says
 from screens.light.drawings import scenes
 from screens.light.inputs.groups import groups_pad
-from screens.light.inputs.number_pads import count_pad, docked_count, number_keys, sum_pad
+from screens.light.inputs.number_pads import (
+    count_pad,
+    docked_count,
+    keypad,
+    number_keys,
+    sum_pad,
+)
 from screens.light.state.keys import PILES, Switches, key, scope_of
 from screens.light.state.submissions import CLEARED, KEEP_IT, LESS, MORE
 from screens.light.ui.controls import button, chip, form, labelled, row, soft, switch
 from screens.light.ui.document import ROLES
 from screens.light.ui.icons import badge, die, icon
-from screens.light.ui.markup import NOTHING, Html, el, join
+from screens.light.ui.markup import NOTHING, Content, Html, el, join
 
 USUAL_COLUMNS: Final = 4
 """How many faces are side by side, unless the style sheet is given another number."""
@@ -63,6 +70,18 @@ def docked_pad(ask: Ask, switches: Switches, follows: Ask | None = None) -> Html
         class_="dock",
         aria_labelledby="asks",
     )
+
+
+def sheet_pad(ask: Ask, walk: Walk, switches: Switches, *tools: Content) -> Html:
+    """Return the pad at the bottom for *ask*, a cell of the sheet of *walk*: whose it is, how the game stands, and a keypad."""
+    word = el("input", type="hidden", name="v", value="shut")
+    hide = form(key(ask), word, button(icon("hide"), label=labels.HIDE_PAD, look="icon"))
+    says = pad_says(walk, ask)
+    note = el("small", says, role="status") if says else None
+    name = el("div", el("h2", labels.pad_title(ask), id="asks"), note)
+    who = badge(ask.player) if ask.player else None
+    head = el("div", who, name, tools, hide, class_="head")
+    return el("section", head, keypad(ask, switches), class_="dock", aria_labelledby="asks")
 
 
 def _way_on(ask: Ask, player: Player) -> Html:

@@ -6,9 +6,23 @@ from companion.core.words import spoken, spoken_value, sum_words
 from companion.display import labels
 from companion.display.labels import ADD_UP, LARGER, SMALLER
 from companion.display.numbers import counted_keys, goes_on_itself, keys_shown, sum_goes_on
-from screens.light.state.keys import ADDING, DOCK, HIGHER, Switches, key, scope_of
+from companion.display.sheets import BY_PLAYER as TURN
+from companion.display.sheets import BY_ROW, NEXT_CELL, PLUS, TURN_SIGN
+from companion.display.sheets import RUB_OUT as RUB
+from screens.light.state.keys import (
+    ADDING,
+    BY_PLAYER,
+    DOCK,
+    HIGHER,
+    ONE_MORE,
+    Switches,
+    key,
+    mark,
+    scope_of,
+)
 from screens.light.state.submissions import (
     CLEARED,
+    FIGURE,
     KEEP_IT,
     LESS,
     MORE,
@@ -112,3 +126,26 @@ def sum_pad(ask: Ask, kind: Sum, switches: Switches, docked: bool) -> Html:
     )
     keys = number_keys(ask, numbers, chosen, docked, turn if more else NOTHING)
     return join(line, form(key(ask), keys))
+
+
+def keypad(ask: Ask, switches: Switches) -> Html:
+    """Return a phone's keypad for a cell of a sheet: each digit is sent at once, *Next* moves on."""
+    kind = ask.kind
+    assert isinstance(kind, Sum)
+    by_player, adding = BY_PLAYER in switches.on, ONE_MORE + mark(ask) in switches.on
+
+    def figures(first: int) -> list[Html]:
+        return [button(n, f"{FIGURE}{n}") for n in range(first, first + 3)]
+
+    adds = kind.longest > 1
+    plus = button(icon("plus"), "plus", label=PLUS, pressed=adding, disabled=not ask.value)
+    turn = button(icon("turn"), "turn", label=BY_ROW if by_player else TURN)
+    sign = button("−/+", SIGN, label=TURN_SIGN, look="icon")
+    keys = (
+        figures(1), plus if adds else el("i"),
+        figures(4), turn,
+        figures(7), button((icon("down" if by_player else "on"), NEXT_CELL), NEXT, look="strong"),
+        button(icon("rub"), RUB_OUT, label=RUB, look="icon"), button(0, f"{FIGURE}0"),
+        sign if kind.least < 0 else el("i"),
+    )  # fmt: skip
+    return form(key(ask), el("div", keys, class_="pad4"))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from companion.catalogue import game_of
-from companion.core.blocks import Answer, Post, Result
+from companion.core.blocks import Answer, Ask, Post, Result
 from companion.core.fields import SEATS
 from companion.core.nesting import uncovered
 from companion.core.table import NAME_MOST, Table
@@ -16,6 +16,7 @@ from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.made_games import defines_game
 from companion.display.numbers import goes_on_itself
 from companion.display.outcome import CORRECT, Outcome, outcome_of
+from companion.display.sheets import is_entering, sheet_of
 from companion.display.targets import following, walks_of
 from companion.display.tool_routes import route_of
 from companion.display.winner import is_winner
@@ -23,7 +24,7 @@ from companion.evening.offers import Due, placed
 from companion.live.table_seal import once_sealed, to_seal
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import AnyTool, Lead
-from screens.light.inputs.fields import docked_pad
+from screens.light.inputs.fields import docked_pad, sheet_pad
 from screens.light.pages.stage import stage
 from screens.light.pages.table_remarks import remarks_above, waiting
 from screens.light.state.keys import BRING, COPIED, WHAT, asked_now, key, label_key, top_key
@@ -70,7 +71,10 @@ def changing_part(
     home, app = home or f"/t/{tool.game}", f"/#{route_of(tool)}" if app is None else app
     parts = once_sealed(slot.parts, tool, slot.state, seals)
     asked = asked_now(parts, slot.switches, slot.sits)
-    game, ended = game_colours.game_in(tool, slot.state), outcome_of(tool, slot.state, parts)
+    game, ended = (
+        game_colours.game_in(tool, slot.state),
+        outcome_of(tool, slot.state, parts, asked),
+    )
     checks = isinstance(slot.state, ChecklistState)
     place = game_place(parts.answer, parts.body) if checks else None
     view = View(
@@ -89,8 +93,8 @@ def changing_part(
     )
     due = slot.due
     waits = waiting(slot.live) if slot.live else None
-    follows = following(walks_of(parts.body), asked) if asked else None
-    dock = docked_pad(asked, slot.switches, follows) if asked else None
+    entered = sheet_of(walks_of(parts.body), asked)
+    dock = _dock(slot, parts, asked) if asked else None
     way = code or f"/t/{tool.name}/{SHARED}"
     people = to_table(slot.live.here) if slot.live else None
     share = el("a", icon("code"), href=way, aria_label="Share this screen")
@@ -114,7 +118,9 @@ def changing_part(
             "footer",
             waits,
             None if dock else _tools_row(tool, parts),
-            _bar(slot, parts, view, due, app),
+            _bar(
+                slot, parts if entered is None else parts._replace(answer=None), view, due, app
+            ),
             dock,
             class_="pad" if dock else None,
         ),
@@ -125,6 +131,26 @@ def changing_part(
         data_p=top_key(scroll_key(slot.state, parts), done=not (asked or slot.switches.chosen)),
         data_events=events or None,
     )
+
+
+def _dock(slot: LightSlot, parts: Layout, asked: Ask) -> Html:
+    """Return the pad for what is *asked*; that of a sheet has undo and redo beside how the game stands."""
+    walks = walks_of(parts.body)
+    if entered := sheet_of(walks, asked):
+        explained = parts.answer is not None and is_explained(parts.answer)
+        more = _why(slot.tool.title, why(parts.answer)) if parts.answer and explained else None
+        return sheet_pad(asked, entered, slot.switches, _tools(slot), more)
+    return docked_pad(asked, slot.switches, following(walks, asked))
+
+
+def _tools(slot: LightSlot) -> Html:
+    """Return undo and redo."""
+    undoes, redoes = slot.undoes, slot.redoes
+    undo = _step(
+        "undo", labels.undo_label(undoes), bool(undoes if slot.live else slot.undo_cause)
+    )
+    redo = _step("redo", labels.redo_label(redoes), bool(redoes))
+    return el("form", undo, redo, method="post", class_="tools")
 
 
 def _main(
@@ -143,6 +169,8 @@ def _main(
         [_offer(label) for label in labels]
         for labels in placed((each.label for each in slot.offers), due)
     )
+    if entered := sheet_of(walks_of(parts.body), view.asked):  # it alone, while its pad is open
+        return el("main", again, remarks_above(slot), offers, draw(entered, view))
     above, below = remarks_above(slot), _ways_below(slot.tool, parts)
     blocks = (
         _outcome(parts, view, ended, [*offers, *single_offers])
@@ -231,11 +259,7 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
     What is *due* comes before all other buttons. The end of a game is kept at *app*, if there is one. While a
     question is asked on the pad below it, no way leads back to the checklist.
     """
-    answer, live = parts.answer, slot.live
-    undoes, redoes = slot.undoes, slot.redoes
-    undo = _step("undo", labels.undo_label(undoes), bool(undoes if live else slot.undo_cause))
-    redo = _step("redo", labels.redo_label(redoes), bool(redoes))
-    tools = el("form", undo, redo, method="post", class_="tools")
+    answer, entering = parts.answer, is_entering(parts.body, view.asked)
     typed = goes_on_itself(view.asked)
     keeps = bool(app) and slot.tool.recorded(slot.state) is not None
     sealing = None if typed else to_seal(parts.body, view.seals)
@@ -267,7 +291,7 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
         said_line(slot.said),
         draw(parts.warn, view) if parts.warn else None,
         _answer(tool.title, answer, parts.body, above=on_stage) if answer else None,
-        tools,
+        None if entering else _tools(slot),
         draw_all(tuple(filter(is_near, parts.body)), view),
         taken,
         _ways(tool, leads.onward, large=first == Filled.ONWARD),

@@ -9,7 +9,7 @@ from companion.display.made_games import heading
 from companion.display.targets import walks_of
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light.inputs.fields import docked_pad
+from screens.light.inputs.fields import docked_pad, sheet_pad
 from screens.light.pages.changing_part import changing_part
 from screens.light.state.keys import Switches, all_open
 from screens.light.state.light_slot import LightSlot, opened
@@ -43,12 +43,16 @@ def soon(tool: AnyTool) -> frozenset[str]:
     all_there = (replace(each, switches=all_open(each.parts)) for each in (fresh, used))
     parts = [changing_part(each, now=0) for each in all_there]
     asks = {
-        ask.kind: ask
+        ask.kind: (ask, walk)
         for each in (fresh, used)
         for walk in walks_of(each.parts.body)
         for ask in walk.asks
     }
-    looks = looks_in("".join((*parts, *(docked_pad(ask, Switches()) for ask in asks.values()))))
+    pads = (
+        sheet_pad(ask, walk, Switches()) if walk.sheet else docked_pad(ask, Switches())
+        for ask, walk in asks.values()
+    )
+    looks = looks_in("".join((*parts, *pads)))
     return looks | {LID, TIMED, COPIED} if keeps_secrets(tool.state) else looks
 
 

@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final
 
-from companion.core.blocks import Ask, Fold, Result, Secret
+from companion.core.blocks import Ask, Fold, Result, Secret, Walk
 from companion.core.fields import SEATS
 from companion.core.values import Value
 from companion.display.layout import Layout, lay_out
+from companion.display.sheets import in_order
 from companion.display.targets import (
     ALONE,
     CLOSED,
@@ -47,6 +48,7 @@ class Switches:
 
 
 ADDING, HIGHER, PILES, HELD, TYPING = "add:", "more:", "piles:", "held:", "typing:"
+ONE_MORE: Final = "plus:"
 """What can be switched on: each with the key of its question behind it, or DOCK."""
 
 FOLD: Final = "fold:"
@@ -67,6 +69,9 @@ OPEN: Final = "fold"
 DOCK: Final = "dock"
 """The pad at the bottom, whatever it asks."""
 
+BY_PLAYER: Final = "by:player"
+"""The switch of pads of sheets that go on player by player, and not row by row."""
+
 WHAT: Final = "what"
 """The switch of *What if?*."""
 
@@ -82,13 +87,20 @@ def switched(switches: Switches, word: str, here: str, scope: str) -> Switches |
     """
     match word:
         case "open":
-            return replace(switches, chosen=here)
+            return replace(switches.only(TYPING), chosen=here)
         case "shut":
             return replace(switches, chosen=CLOSED)
         case "add":
             return switches.turned(ADDING + scope)
         case "higher":
             return switches.turned(HIGHER + scope)
+        case "plus":
+            switch = ONE_MORE + here
+            return replace(
+                switches.only(ONE_MORE, "" if switch in switches.on else switch), chosen=here
+            )
+        case "turn":
+            return replace(switches.turned(BY_PLAYER), chosen=here)
         case "piles":
             return switches.turned(PILES + scope)
         case _:
@@ -199,12 +211,17 @@ def _open(block: Fold | Secret, secret: str) -> bool:
     return isinstance(block, Fold) or secret_key(block) == secret
 
 
+def walks_in_order(parts: Layout, switches: Switches) -> tuple[Walk, ...]:
+    """Return the questions that share a pad; those of a sheet in the order in which it asks them."""
+    return walks_of(in_order(parts.body, by_player=BY_PLAYER in switches.on))
+
+
 def asked_now(parts: Layout, switches: Switches, sits: Sitting = ALONE) -> Ask | None:
     """Return the question on the pad: the chosen one, else the first without an answer.
 
     *sits* is who has a phone at a live table: one's own questions come first.
     """
-    walks = walks_of(parts.body)
+    walks = walks_in_order(parts, switches)
     chosen = (CLOSED,) if switches.chosen == CLOSED else None
     asks = [ask for walk in walks for ask in walk.asks] if switches.chosen else []
     here = (identity(ask) for ask in asks if mark(ask) == switches.chosen)

@@ -35,6 +35,9 @@ from companion.display.numbers import (
     grown,
     parse_sum,
     stepped,
+    sum_turned,
+    sum_with_digit,
+    sum_without_digit,
     turned,
     without_last_digit,
 )
@@ -44,6 +47,8 @@ NO_CHOICE = "That isn't one of the choices."
 
 KEEP_IT, CLEARED, MORE, LESS = "keep", "clear", "more", "less"
 NEXT, RUB_OUT, SIGN, WHOLE = "next", "rub", "sign", "="
+FIGURE = "d"
+"""What begins the word of a key for one digit of a sum, which goes on with the number that is there."""
 MOST_FIGURES = 6
 TYPED = 40
 """Most characters of a typed sum that are read."""
@@ -104,7 +109,7 @@ def _given(ask: Ask, words: Submission) -> NewValue:
         case Dice() as kind:
             return _dice(old, kind, word)
         case Sum() as kind:
-            return _sum(old, kind, words)
+            return _sum(ask, old, kind, words)
         case Text() as kind:
             return NewValue(typed_text(kind, words.typed))
         case Groups():
@@ -141,13 +146,22 @@ def _count(ask: Ask, kind: Count, words: Submission) -> NewValue:
             return NewValue(grown(ask, kind, old if words.typing else None, digit), whole=False)
 
 
-def _sum(old: tuple[int, ...], kind: Sum, words: Submission) -> NewValue:
+def _sum(ask: Ask, old: tuple[int, ...], kind: Sum, words: Submission) -> NewValue:
     if words.word == CLEARED:
         return NewValue((), whole=False)
     if words.word == KEEP_IT:
         return NewValue(_terms(words.typed))
     if words.word == NEXT:
         return NewValue(old)
+    if words.word == RUB_OUT:
+        return NewValue(old if words.adding else sum_without_digit(old), whole=False)
+    if words.word == SIGN:
+        return NewValue(sum_turned(old, kind), whole=False)
+    if words.word.startswith(FIGURE):
+        digit = _number(words.word.removeprefix(FIGURE), range(10))
+        anew = not (words.typing or words.adding)
+        new = sum_with_digit(ask, kind, old, digit, anew=anew, adds=words.adding)
+        return NewValue(new, whole=False)
     number = _number(words.word, range(kind.least, kind.most + 1))
     if words.adding:
         return NewValue((*old, number), whole=False)  # too many are refused, as all others are

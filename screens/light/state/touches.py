@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Groups, Sum
-from companion.display.bounce import BUTTON_SECONDS, too_soon
+from companion.display.bounce import BUTTON_SECONDS, changes_nothing, too_soon
 from companion.display.cues import THROW, WINNER, cue_of, decided, winners
 from companion.display.layout import Layout
 from companion.display.steps import led
@@ -34,6 +34,7 @@ from screens.light.state.keys import (
     DOCK,
     HELD,
     HIGHER,
+    ONE_MORE,
     TYPING,
     Switches,
     asked_now,
@@ -44,6 +45,7 @@ from screens.light.state.keys import (
     scope_of,
     seen,
     switched,
+    walks_in_order,
 )
 from screens.light.state.light_slot import (
     Chance,
@@ -53,7 +55,15 @@ from screens.light.state.light_slot import (
     after_touch,
 )
 from screens.light.state.menu import MENU
-from screens.light.state.submissions import NO_CHOICE, SIGN, NewValue, Submission, given
+from screens.light.state.submissions import (
+    FIGURE,
+    NO_CHOICE,
+    RUB_OUT,
+    SIGN,
+    NewValue,
+    Submission,
+    given,
+)
 
 NOT_KEPT: Final = "That cannot be kept here."
 
@@ -177,33 +187,39 @@ def _asked(
     if switches := switched(slot.switches, word, here, scope):
         return replace(slot, switches=switches)
     adding, typing = ADDING + scope, TYPING + here
-    words = Submission(word, typed, adding in slot.switches.on, typing in slot.switches.on)
+    adds = not slot.switches.on.isdisjoint((adding, ONE_MORE + here))
+    words = Submission(word, typed, adds, typing in slot.switches.on)
     answer = given(ask, words)
-    if ask.move and _bounced(slot, (ask.move, answer.value), chance.now, too_soon(ask)):
+    if changes_nothing(ask, answer.value):
+        after = slot
+    elif ask.move and _bounced(slot, (ask.move, answer.value), chance.now, too_soon(ask)):
         return slot
-    tool, state = slot.tool, slot.state
-    old = state.look(ask.path) if ask.path else ask.value
-    seed = chance.bits(32)
-    new = tool.answer(state, ask, answer.value, int(chance.now), seed)
-
-    def label(before: Any, block: Any) -> str:
-        return answer_label(tool, before, block, old, answer.value)
-
-    made = (
-        MoveMade(ask.move, (*ask.args, answer.value))
-        if ask.move
-        else AnswerPut(ask.path, answer.value)
-    )
-    after = after_touch(slot, new, TouchRecord(made, label, ask, int(chance.now), seed))
-    if ask.move:
-        after = replace(after, last=((ask.move, answer.value), chance.now))
+    else:
+        after = _answered(slot, ask, answer.value, chance)
     after = replace(after, switches=_switches_after(slot.switches, ask, answer, word, docked))
     if not docked:
         return _led_back(parts, after)
     if not after.switches.chosen and (
-        left := left_to_ask(walks_of(after.parts.body), ask, after.sits)
+        left := left_to_ask(walks_in_order(after.parts, after.switches), ask, after.sits)
     ):
         return replace(after, switches=replace(after.switches, chosen=mark(left)))
+    return after
+
+
+def _answered(slot: LightSlot, ask: Ask, value: Any, chance: Chance) -> LightSlot:
+    """Return *slot* after *value* was entered for *ask*."""
+    tool, state = slot.tool, slot.state
+    old = state.look(ask.path) if ask.path else ask.value
+    seed = chance.bits(32)
+    new = tool.answer(state, ask, value, int(chance.now), seed)
+
+    def label(before: Any, block: Any) -> str:
+        return answer_label(tool, before, block, old, value)
+
+    made = MoveMade(ask.move, (*ask.args, value)) if ask.move else AnswerPut(ask.path, value)
+    after = after_touch(slot, new, TouchRecord(made, label, ask, int(chance.now), seed))
+    if ask.move:
+        after = replace(after, last=((ask.move, value), chance.now))
     return after
 
 
@@ -215,11 +231,21 @@ def _switches_after(
         return switches.only(HELD + scope_of(ask, docked=docked))
     if not docked:
         return switches
-    if isinstance(ask.kind, Count) and not answer.whole and word != SIGN:
+    if _is_typed(ask, word) and not answer.whole:
         switches = switches.only(TYPING, TYPING + mark(ask))
+        switches = switches.only(ONE_MORE)
     if isinstance(ask.kind, Count) and answer.whole:
         switches = switches.only(HIGHER)
+    if answer.whole:
+        switches = switches.only(TYPING).only(ONE_MORE)
     return replace(switches, chosen="" if answer.whole else mark(ask))
+
+
+def _is_typed(ask: Ask, word: str) -> bool:
+    """Return whether the next digit goes on with the number of *ask* after the key with this *word*."""
+    if isinstance(ask.kind, Sum):
+        return word.startswith(FIGURE) or word in (RUB_OUT, SIGN)
+    return isinstance(ask.kind, Count) and word != SIGN
 
 
 def _bounced(slot: LightSlot, touch: object, now: float, seconds: float) -> bool:
@@ -241,8 +267,8 @@ def _tidied(slot: LightSlot, before: LightSlot) -> LightSlot:
     """
     asked = asked_now(seen(slot.tool, slot.state), slot.switches, slot.sits)
     kind = asked.kind if asked and not asked.options else None
-    gone = [] if isinstance(kind, Count) else [TYPING]
-    gone += [] if isinstance(kind, Sum) else [ADDING + DOCK]
+    gone = [] if isinstance(kind, Count | Sum) else [TYPING]
+    gone += [] if isinstance(kind, Sum) else [ADDING + DOCK, ONE_MORE]
     gone += [] if isinstance(kind, Sum | Count) else [HIGHER + DOCK]
     on = {each for each in slot.switches.on if not each.startswith(tuple(gone))}
     if bool(winners(slot.tool, slot.state)) != bool(winners(slot.tool, before.state)):

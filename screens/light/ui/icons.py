@@ -33,12 +33,16 @@ ICONS: Final = {
     "code": "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18h2",
     "more": "M12 5v.1M12 12v.1M12 19v.1",
     "people": "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.4a3.5 3.5 0 0 1 0 6.2M18 14.2a6.5 6.5 0 0 1 3.5 5.8",
+    "crown": "M4 18V6l4 5 4-7 4 7 4-5v12z",
+    "on": "M5 12h14m-6-6 6 6-6 6",
+    "down": "M12 5v14m-6-6 6 6 6-6",
+    "turn": "M4 9h14l-3-3M20 15H6l3 3",
     "plus": "M12 5v14M5 12h14",
     "minus": "M5 12h14",
 }
 """Lines on a square of 24, each drawn as one path."""
 
-OWN_LOOK: Final = ("more", "tick")
+OWN_LOOK: Final = ("crown", "more", "tick")
 """Icons that the style sheet has rules for."""
 
 

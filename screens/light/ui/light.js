@@ -113,6 +113,8 @@ const light = (() => {
 
   // The cell that is asked now stays in sight above the bar and its pad, or beside them.
   const reveal = () => {
+    const sheet = live.querySelector('.sheet [aria-pressed=true]');
+    sheet?.scrollIntoView({block: 'nearest', inline: 'nearest'});
     const [cell, pad] = ['.cells [aria-pressed=true]', 'footer'].map(
       (each) => live.querySelector(each)?.getBoundingClientRect());
     const end = pad?.left < cell?.right ? pad.top : innerHeight;
@@ -130,7 +132,7 @@ const light = (() => {
       if (fold) fold.open = fold.used = /^(name|players)$/.test(form.elements.k?.value);
       const next = form.nextElementSibling?.querySelector('.menu [data-keep]');
       if (event.submitter && form.contains(typed) && typed.name === 'n') next ? next.focus() : typed.blur();
-      const asks = form.closest('.dock') || form.querySelector('.cells');
+      const asks = form.closest('.dock') || form.querySelector('.cells, .sheet');
       light.touch(new URLSearchParams(new FormData(form, event.submitter))).then(() => asks && reveal());
     });
     addEventListener('change', ({target}) => {

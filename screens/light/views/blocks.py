@@ -68,6 +68,7 @@ from screens.light.views.figures import (
     post_view,
     scores_view,
 )
+from screens.light.views.sheets import sheet_view
 from screens.light.views.steps import stepper_view, steps_view
 from screens.light.views.walks import walk_view
 from screens.light.views.won import won_view
@@ -135,6 +136,8 @@ def draw(block: Block, view: View) -> Html:
             return form(key(block), row(button(block.title))) if view.live else NOTHING
         case Ask():
             return ask_view(block, view.switches) if view.live else _answered(block)
+        case Walk() if block.sheet:
+            return sheet_view(block, live=view.live, asked=view.asked)
         case Walk():
             return walk_view(block, live=view.live, asked=view.asked)
         case LineChart():

@@ -15,6 +15,7 @@ from companion.catalogue import every_tool
 from companion.display import table_words
 from companion.display.made_games import MAKE
 from companion.display.made_words import ADD_IT
+from companion.display.sheets import BY_PLAYER
 from companion.exchange import share
 from companion.games.makiavelia.negotiation.tool import TOOL as NEGOTIATION
 from companion.live.links import JOIN
@@ -34,8 +35,8 @@ from tests.browser.engines.stage import (
     whole,
 )
 from tests.browser.picker import saved
-from tests.browser.test_own_game import OTHERS, RED, make
-from tests.browser.test_play import give, go_on
+from tests.browser.test_own_game import OTHERS, RED, fill, make
+from tests.browser.test_play import go_on
 from tests.browser.thumb import Thumb
 from tests.gallery import GAME
 from tests.screens.own_games import HARBOUR, KEY, code, scores
@@ -107,7 +108,8 @@ def app_own_game(stage: Stage) -> Shots:
     go_on(thumb, "Score")
     thumb.sees("Red · Ships")
     yield seen(thumb)
-    give(thumb, *RED, *OTHERS)
+    thumb.tap(BY_PLAYER)
+    fill(thumb, *RED, *OTHERS)
     thumb.sees("Red wins with 24 points")
     yield whole(thumb)
 

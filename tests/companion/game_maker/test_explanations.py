@@ -76,8 +76,8 @@ def test_a_row_that_breaks_ties_is_asked_of_those_who_are_tied_in_front_and_name
     assert answer(state).why == "Tied: enter Maps and Ships for Red and Green"
     assert [each for each in asked(state) if "Coins" not in each] == [
         "Red Maps",
-        "Red Ships",
         "Green Maps",
+        "Red Ships",
         "Green Ships",
     ]
     half = also(state, (None, 2), (None, 5, 1))
@@ -97,7 +97,7 @@ def test_nobody_is_asked_for_what_breaks_ties_while_other_numbers_are_missing() 
     assert answer(fewer).why == "Still missing: something from 4 players"
     rounds = scored(sheet(COINS, MAPS, rounds=True), (9,), (9,))
     assert not [each for each in asked(rounds) if "Maps" in each]
-    assert "Green Maps" in asked(rounds.evolve(over=True))
+    assert "Green Maps, round 1" in asked(rounds.evolve(over=True))
 
 
 def test_a_number_stands_behind_the_name_of_its_row() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from companion.core.blocks import Fold, Grid, Note, Press, Steps, Walk
+from companion.core.blocks import Grid, Note, Press, Steps, Walk
 from companion.core.fields import Sum
 from companion.core.nesting import flat
 from companion.display.made_games import definition_in
@@ -54,18 +54,18 @@ def in_hands(called: str) -> ScoreState:
 
 def test_a_sheet_says_the_games_own_word_for_a_round() -> None:
     state = in_hands("Hand")
-    assert said(state) == ["Hand 2", "Next hand", "Previous hand", "Hand by hand"]
+    assert said(state) == ["Hand 2", "Next hand", "Previous hand"]
     assert summary(state) == "Hand 2: 4 of 4 players done"
-    (grid,) = [block for block in flat(score(state)) if isinstance(block, Grid)]
-    assert grid.head[0] == "Hand"
-    (fold,) = [block for block in score(state) if isinstance(block, Fold)]
-    assert fold.title == "Hand by hand"
+    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
+    assert walk.sheet
+    assert [row.name for row in walk.sheet.rows][:2] == ["1 Tricks", "1 Bid met"]
+    assert walk.asks[-1].title.endswith(", hand 2")
 
 
 def test_without_a_word_of_its_own_a_round_is_a_round() -> None:
     for called in ("", " "):
         state = in_hands(called)
-        assert said(state) == ["Round 2", "Next round", "Previous round", "Round by round"]
+        assert said(state) == ["Round 2", "Next round", "Previous round"]
         assert summary(state).startswith("Round 2: ")
 
 

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Answer, Grid, Press, Result, Scores, Silent, Walk
+from companion.core.blocks import Answer, Press, Result, Scores, Silent, Walk
 from companion.core.fields import Sum
-from companion.core.nesting import flat
 from companion.game_maker.definition import Row
 from companion.game_maker.points import READINGS, count, majority
 from companion.game_maker.score import recorded, score, summary
@@ -192,8 +191,11 @@ def test_a_sheet_over_rounds_adds_them_up_and_ends_when_it_is_said() -> None:
     state = also(next_round(state), (0, 4), (3, None), at=1)
     assert summary(state) == "Round 2: 1 of 2 players done"
     assert totals(state) == {0: 1, 1: 12}
-    (grid,) = [block for block in flat(score(state)) if isinstance(block, Grid)]
-    assert grid.rows[-1] == ("2 Debts", "–", "4")
+    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
+    assert [(ask.title, ask.value) for ask in walk.asks][-2:] == [
+        ("Debts, round 2", (4,)),
+        ("Debts, round 2", ()),
+    ]
     assert recorded(state.evolve(over=True)) is None
     over = also(state, (), (None, 0), at=1).evolve(over=True)
     assert recorded(over)
@@ -202,8 +204,10 @@ def test_a_sheet_over_rounds_adds_them_up_and_ends_when_it_is_said() -> None:
 
 def test_one_row_over_rounds_needs_no_name_in_each_line() -> None:
     state = also(scored(sheet(COINS, rounds=True), (2,), (1,)), (3,), (4,), at=1)
-    (grid,) = [block for block in flat(score(state)) if isinstance(block, Grid)]
-    assert [row[0] for row in grid.rows] == ["1", "2"]
+    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
+    assert walk.sheet
+    assert [row.name for row in walk.sheet.rows] == ["Round 1", "Round 2"]
+    assert [row.optional for row in walk.sheet.rows] == [False, True], "the first is entered"
 
 
 def test_rounds_are_gone_through_and_a_number_can_be_taken_back() -> None:

@@ -83,7 +83,7 @@ OURS = {
     "h1", "h2", "main", "nav", "noscript",
     "footer", "foreignobject", "section", "form", "input", "textarea", "label", "button", "span",
     "b", "i", "p", "small", "strong", "hr", "ul", "li", "dl", "dt", "dd", "details", "summary",
-    "table", "caption", "thead", "tbody", "tr", "th", "td", "pre", "time", "svg", "path", "circle",
+    "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "pre", "time", "svg", "path", "circle",
     "rect", "ellipse", "line", "polyline", "polygon", "text", "g", "defs", "use",
 }  # fmt: skip
 DANGEROUS = {"onload", "onclick", "onerror", "style", "q"}

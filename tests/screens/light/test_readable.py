@@ -82,6 +82,7 @@ def test_what_was_answered_is_read_and_no_open_question(tool: AnyTool) -> None:
         found = facts(main) - worked_out(tool, state)
         assert Counter({pair: n for pair, n in found.items() if pair[0] in titles}) == answered
         tables = [each for each in main.all("table") if "cells" in each.get("class")]
+        tables += [each for each in main.all("div") if each.get("class") == "sheet"]
         filled = [
             walk for walk in walks if any(ask.value not in NO_ANSWERS for ask in walk.asks)
         ]

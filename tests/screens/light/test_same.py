@@ -26,7 +26,8 @@ from companion.live.touch import draft
 from companion.tools.cause import EXAMPLE, PLAYER
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from screens.inputs import cell_lines
+from screens.inputs import cell_lines, sheet
+from screens.inputs.answer_dock import PAD
 from screens.light.pages import changing_part
 from screens.light.pages.table_remarks import at_table, waiting
 from screens.light.state import light_slot
@@ -93,7 +94,8 @@ def said_by_page(here: LightSlot) -> Said:
 def said_by_app(screen: Screen) -> Said:
     """Return what the app says. Its filled button stands at the end of the bar, and the page's where it has room."""
     whole = list(of_app(screen.on_top()))
-    (bar,) = [list(of_app(each)) for each in screen.all(ft.Container) if each.key == BAR]
+    foot = [list(of_app(each)) for each in screen.all(ft.Container) if each.key in (BAR, PAD)]
+    bar = next(filter(None, foot))  # above the pad of a sheet it may be empty
     starts = [n for n in range(len(whole)) if whole[n : n + len(bar)] == bar]
     return joined(whole[: starts[-1]]), each_word(whole[starts[-1] :])
 
@@ -201,6 +203,8 @@ def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     for each in (cell_lines, columns):  # and cells stay side by side
         monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
     monkeypatch.setattr(cell_lines, "_needs", lambda titles, asks: [0] * len(titles))
+    monkeypatch.setattr(sheet, "sheet_width", lambda: 9999)  # all players stand on a sheet
+    monkeypatch.setattr(pane, "ROOMY", 0)  # and redo on its pad
     whole = SlipLines(verdict=False)  # nor is an answer cut
     monkeypatch.setattr(pane, "lines_on_slip", lambda *given, **more: whole)
 

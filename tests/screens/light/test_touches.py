@@ -20,10 +20,11 @@ from companion.display.labels import BY_CARD, BY_PILE, COVER, UNCOVER
 from companion.games.makiavelia.negotiation.state import Power
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, with_table
-from screens.inputs import cell_lines
+from screens.inputs import cell_lines, sheet
 from screens.light.state.light_slot import LightSlot
 from screens.state import desk as desks
 from screens.state import double_tap
+from screens.tool import pane
 from screens.tool.pane import ToolPane
 from screens.ui.flet_internals import open_dialogs
 from screens.views import grids, timer
@@ -57,6 +58,8 @@ def _one_time_and_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     )  # a table of the app stays a table, not cards
     for each in (cell_lines, columns):  # and cells stay side by side
         monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
+    monkeypatch.setattr(sheet, "sheet_width", lambda: 9999)  # all players stand on a sheet
+    monkeypatch.setattr(pane, "ROOMY", 0)  # and redo on its pad
     monkeypatch.setattr(desks, "seconds", lambda: NOW)
     chance = SimpleNamespace(randbits=lambda bits: SEED & ((1 << bits) - 1))
     clock = SimpleNamespace(monotonic=lambda: float(next(ticks)))

@@ -48,9 +48,10 @@ MOST_BYTES_OF = {
     "lawless-empire/plans": 14_300,
     "lawless-empire/score": 13_900,
     "lawless-empire/first": 13_000,
+    "own-00000000/score": 12_288,
 }
 """The same for what is drawn of eight players with the longest names: 48 areas with 64 orders, eight gangs of 24 pieces, a fight of three crews, 24 cards
-of damage, six boards, a score of many rows, a die for each. As it is opened, and with its example, each takes less than MOST_BYTES."""
+of damage, six boards, a score of many rows, a die for each, a sheet of 96 cells. As it is opened, and with its example, each takes less than MOST_BYTES."""
 
 NONE = "'none'"
 

@@ -144,7 +144,9 @@ def test_keys_open_the_fold_with_the_pad_and_answer_nothing_in_it_while_it_is_cl
         await press("1", "a", "y")
         assert slot.state == scored()
         await press("Arrow Down")
-        assert {f"{CORRECT}, open", "Hide the pad"} <= set(screen.names())
+        # While a number is typed nobody has won: the sheet stands in the place of the outcome.
+        assert {"Red, Ships: 3", "Hide the pad"} <= set(screen.names())
+        assert f"{CORRECT}, open" not in screen.names()
         await press("Escape")
         assert "Hide the pad" not in screen.names()
         assert f"{CORRECT}, open" in screen.names(), "there is more to correct, perhaps"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Ask, Walk
 from companion.core.fields import Cards, Count, Dice, Marks, Option, Pick, Seat, Sum, Total
 from companion.core.table import Table
 from screens.tool.key_bindings import (
@@ -121,9 +121,10 @@ def test_arrows_lead_up_and_down_and_to_the_sides_and_stay_within_the_cells() ->
         for title in titles
     )
     red_role, red_tokens, green_role, green_guesses, green_tokens = cells
-    assert neighbour(cells, red_role, "Arrow Right") is red_tokens
-    assert neighbour(cells, red_tokens, "Arrow Right") is red_tokens
-    assert neighbour(cells, red_tokens, "Arrow Down") is green_tokens
-    assert neighbour(cells, green_guesses, "Arrow Left") is green_role
-    assert neighbour(cells, green_guesses, "Arrow Up") is red_tokens
-    assert neighbour(cells, red_role, "Arrow Up") is red_role
+    walk = Walk("", cells)
+    assert neighbour(walk, red_role, "Arrow Right") is red_tokens
+    assert neighbour(walk, red_tokens, "Arrow Right") is red_tokens
+    assert neighbour(walk, red_tokens, "Arrow Down") is green_tokens
+    assert neighbour(walk, green_guesses, "Arrow Left") is green_role
+    assert neighbour(walk, green_guesses, "Arrow Up") is red_tokens
+    assert neighbour(walk, red_role, "Arrow Up") is red_role

@@ -113,11 +113,10 @@ def test_without_its_definition_an_example_has_the_sheet_that_came(phone: LightV
     assert "Red, Carts" not in shown
 
 
-def test_a_sheet_of_many_rows_stands_below_each_player(phone: LightVisitor) -> None:
+def test_a_sheet_of_many_rows_has_a_line_for_each(phone: LightVisitor) -> None:
     phone.post(f"{GAME}/{MAKE}", k="take", v=code(add_rows(HARBOUR, WIDE)))
     shown = phone.get(f"{GAME}/score").text
-    assert 'class="cells many"' in shown
-    assert "<small>Islands explored</small>" in shown
-    assert "<thead>" not in shown
+    assert 'class="sheet"' in shown
+    assert '<th scope="row">Islands explored</th>' in shown
     phone.post(f"{GAME}/{MAKE}", k="take", v=code(LARGER), n=SURE)
-    assert "many" not in phone.get(f"{GAME}/score").text.partition("<main")[2]
+    assert "Islands explored" not in phone.get(f"{GAME}/score").text.partition("<main")[2]

@@ -1,0 +1,157 @@
+"""Sheets: the order in which their cells are asked, what their cells hold, and what their pad says."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from companion.core.blocks import Ask, Block, Result, SheetRow, SheetShape, Walk
+from companion.core.fields import Sum
+from companion.core.printed import signed
+from companion.core.table import Player
+from companion.core.words import NOTHING, spoken_value, sum_words
+from companion.display.labels import cell_label
+from companion.display.targets import walks_of
+
+BY_PLAYER: Final = "Go on player by player"
+BY_ROW: Final = "Go on row by row"
+"""The switch on the pad of a sheet: it says what a touch makes of it."""
+
+RUB_OUT: Final = "Rub out"
+PLUS: Final = "Add another number"
+TURN_SIGN: Final = "Plus or minus"
+NEXT_CELL: Final = "Next"
+TOTAL: Final = "Total"
+
+
+def sheet_of(walks: Iterable[Walk], asked: Ask | None) -> Walk | None:
+    """Return the walk with a sheet that has *asked*, None for none."""
+    if asked is None:
+        return None
+    return next((walk for walk in walks if walk.sheet and asked in walk.asks), None)
+
+
+def is_entering(blocks: Result, asked: Ask | None) -> bool:
+    """Return whether the pad of a sheet among *blocks* is open: it is no outcome before that is closed."""
+    return sheet_of(walks_of(blocks), asked) is not None
+
+
+def in_order(blocks: Result, *, by_player: bool) -> Result:
+    """Return *blocks* with the questions of each sheet in the order in which they are asked: row by row, or *by_player*."""
+    if not any(isinstance(block, Walk) and block.sheet for block in blocks):
+        return blocks
+    return tuple(_ordered(block, by_player) for block in blocks)
+
+
+def _ordered(block: Block, by_player: bool) -> Block:
+    if not isinstance(block, Walk) or block.sheet is None:
+        return block
+    cells, sheet = cells_of(block), block.sheet
+    seats = [player.seat for player in sheet.players]
+    titles = [title for row in sheet.rows for title in row.titles]
+    places = (
+        [(seat, title) for seat in seats for title in titles]
+        if by_player
+        else [(seat, title) for title in titles for seat in seats]
+    )
+    return replace(block, asks=tuple(cells[each] for each in places if each in cells))
+
+
+def cells_of(walk: Walk) -> Mapping[tuple[int, str], Ask]:
+    """Return the questions of *walk* by seat and title."""
+    return {(ask.player.seat, ask.title): ask for ask in walk.asks if ask.player}
+
+
+def in_row(walk: Walk, row: SheetRow) -> tuple[tuple[Ask, ...], ...]:
+    """Return the questions of each player in *row* of the sheet of *walk*; () for who is asked nothing there."""
+    cells, sheet = cells_of(walk), walk.sheet
+    assert sheet
+    return tuple(
+        tuple(
+            cells[(player.seat, title)] for title in row.titles if (player.seat, title) in cells
+        )
+        for player in sheet.players
+    )
+
+
+def row_of(sheet: SheetShape, ask: Ask) -> SheetRow | None:
+    """Return the row of *sheet* in which *ask* stands."""
+    return next((row for row in sheet.rows if ask.title in row.titles), None)
+
+
+def neighbour_cell(walk: Walk, ask: Ask, down: int, right: int) -> Ask:
+    """Return the question *down* rows and *right* players from *ask* on the sheet of *walk*; *ask* where that is none.
+
+    A cell without a question is passed over.
+    """
+    sheet, cells = walk.sheet, cells_of(walk)
+    assert sheet
+    titles = [title for row in sheet.rows for title in row.titles]
+    seats = [player.seat for player in sheet.players]
+    at, column = titles.index(ask.title), seats.index(ask.player.seat if ask.player else -1)
+    for _ in range(max(len(titles), len(seats))):
+        at, column = at + down, column + right
+        if at not in range(len(titles)) or column not in range(len(seats)):
+            return ask
+        if found := cells.get((seats[column], titles[at])):
+            return found
+    return ask
+
+
+def cell_value(ask: Ask) -> str:
+    """Return what stands in the cell of *ask*: a sum as its total, and a dash for nothing yet."""
+    if isinstance(ask.kind, Sum):
+        return signed(sum(ask.value)) if ask.value else NOTHING
+    return spoken_value(ask, ask.value)
+
+
+def typed_so_far(ask: Ask) -> str:
+    """Return what the pad shows of a sum while it has several terms: "5+4 = 9"; '' elsewhere."""
+    several = isinstance(ask.kind, Sum) and len(ask.value) > 1
+    return sum_words(ask.value) if several else ""
+
+
+def worth(row: SheetRow, at: int, asks: tuple[Ask, ...]) -> str:
+    """Return what *row* gives the player at place *at*, where that is not just what they entered: "= 6"."""
+    points = row.points[at] if at < len(row.points) else None
+    if points is None or (len(asks) == 1 and cell_value(asks[0]) == signed(points)):
+        return ""
+    return f"= {signed(points)}"
+
+
+def heard_cell(ask: Ask, row: SheetRow, at: int, asks: tuple[Ask, ...]) -> str:
+    """Return what screen readers say for the cell of *ask*: "Anna, Ships: 3, that gives 6"."""
+    gives = worth(row, at, asks).removeprefix("= ")
+    more = f", that gives {gives}" if gives else ""
+    return f"{cell_label(ask)}{more}"
+
+
+def heard_total(sheet: SheetShape, at: int) -> str:
+    """Return what screen readers say for the total of the player at place *at*: "Anna: 54, leads"."""
+    player, total = sheet.players[at], sheet.totals[at]
+    leads = ", leads" if player.seat in sheet.leaders else ""
+    return f"{TOTAL}, {player.name}: {NOTHING if total is None else signed(total)}{leads}"
+
+
+def pad_says(walk: Walk, ask: Ask) -> str:
+    """Return what the pad of a sheet says below its title: the sum so far, how the row counts, and how the game stands."""
+    sheet = walk.sheet
+    assert sheet
+    row, at = row_of(sheet, ask), place_of(sheet, ask.player)
+    stands = sheet.stands[at] if at < len(sheet.stands) else ""
+    parts = (typed_so_far(ask), row.means if row else "", stands)
+    return " · ".join(filter(None, parts))
+
+
+def place_of(sheet: SheetShape, player: Player | None) -> int:
+    """Return the place of *player* on *sheet*, 0 for nobody's."""
+    seats = [each.seat for each in sheet.players]
+    return seats.index(player.seat) if player and player.seat in seats else 0
+
+
+def window(size: int, room: int, first: int, asked: int | None) -> range:
+    """Return which of *size* columns are in sight where *room* of them fit: from *first* on, and the one that is *asked*."""
+    room = max(1, min(room, size))
+    first = max(0, min(first, size - room))
+    if asked is not None and asked not in range(first, first + room):
+        first = asked - room + 1 if asked >= first + room else asked
+    return range(first, first + room)

@@ -1,0 +1,234 @@
+"""The keypad: the ten digits as on a phone, and beside them what else a number needs, with a tall *Next* at the foot."""
+
+from typing import Final, NamedTuple
+
+import flet as ft
+
+from companion.core.blocks import Ask
+from companion.core.errors import CompanionError
+from companion.core.fields import Count, Sum
+from companion.display.numbers import (
+    grown,
+    sum_turned,
+    sum_with_digit,
+    sum_without_digit,
+    turned,
+    without_last_digit,
+)
+from companion.display.sheets import BY_PLAYER, BY_ROW, NEXT_CELL, PLUS, RUB_OUT, TURN_SIGN
+from screens.inputs.cards import OnAnswer
+from screens.state.change import Change
+from screens.state.keyboard import keyboard
+from screens.ui.controls import TRANSPARENT, button_text, tap
+from screens.ui.guard import component, memoized
+from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
+from screens.ui.text_scale import is_low
+from screens.ui.theme import CARD
+
+KEY, LOW_KEY = 52, 48
+"""Least height in dp of a key, and on a low page."""
+
+BETWEEN: Final = 6
+"""Room in dp between keys."""
+
+FIGURE: Final = 24
+"""The size of a digit."""
+
+
+class Aims(NamedTuple):
+    """Which way the pad goes on: *by_player*, or row by row. *turn* takes the other way."""
+
+    by_player: bool
+    turn: StableCallback
+
+
+@component
+def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -> ft.Control:
+    """Type a number, or a sum of several: each digit is sent at once, *Next* moves on.
+
+    On the pad of a sheet a key turns the way on which it *aims*.
+    """
+    keys, kind = keyboard(), ask.kind
+    assert isinstance(kind, Count | Sum)
+    here = (ask.path, ask.move, ask.args, ask.player, ask.title)
+    nothing: object = None
+    adding = use_state_ref(nothing)
+
+    async def figure(digit: int) -> None:
+        before, adds = keys.touched, adding.current == here
+        keys.touched = here
+        try:
+            await stay(
+                ask, _with_digit(ask, digit, anew=before != here and not adds, adds=adds)
+            )
+        except CompanionError:
+            keys.touched = before
+            raise
+        adding.set(None)
+
+    async def done() -> None:
+        adding.set(None)
+        await send(ask, lambda old: old)
+
+    async def rub_out() -> None:
+        keys.touched = here
+        if adding.current == here:
+            adding.set(None)
+        else:
+            await stay(ask, _without_digit(kind))
+
+    async def turn_sign() -> None:
+        keys.touched = here
+        await stay(ask, _turned(kind))
+
+    async def plus() -> None:
+        adding.set(None if adding.current == here or not ask.value else here)
+
+    adds = isinstance(kind, Sum) and kind.longest > 1
+    return Keys(
+        use_stable_callback(figure),
+        use_stable_callback(rub_out),
+        use_stable_callback(done),
+        use_stable_callback(turn_sign),
+        use_stable_callback(plus),
+        kind.least < 0,
+        adds,
+        bool(ask.value),
+        adding.current == here,
+        aims,
+        is_low(),
+    )
+
+
+def _with_digit(ask: Ask, digit: int, *, anew: bool, adds: bool) -> Change:
+    """Return the change by a *digit*: *anew* in the place of what was there, or of a sum as another term (*adds*)."""
+    kind = ask.kind
+    if isinstance(kind, Sum):
+        return lambda old: sum_with_digit(ask, kind, old, digit, anew=anew, adds=adds)
+    assert isinstance(kind, Count)
+    return lambda old: grown(ask, kind, None if anew else old, digit)
+
+
+def _without_digit(kind: Count | Sum) -> Change:
+    if isinstance(kind, Sum):
+        return sum_without_digit
+    return lambda old: without_last_digit(old, kind)
+
+
+def _turned(kind: Count | Sum) -> Change:
+    if isinstance(kind, Sum):
+        return lambda old: sum_turned(old, kind)
+    return lambda old: turned(old, kind)
+
+
+@memoized
+def Keys(
+    figure: StableCallback,
+    rub_out: StableCallback,
+    done: StableCallback,
+    turn_sign: StableCallback,
+    plus: StableCallback,
+    signed: bool,
+    adds: bool,
+    more: bool,
+    adding: bool,
+    aims: Aims | None,
+    low: bool,
+) -> ft.Control:
+    """Return the keys: digits three in a row, and at their right what else there is, above *Next*.
+
+    Numbers may be *signed*, or sums (*adds*): then *more* is whether there is one to add to, and *adding* whether the next digit
+    begins another. Keys are lower on
+    a *low* page.
+    """
+    high = LOW_KEY if low else KEY
+
+    def key(
+        face: ft.Control,
+        said: str,
+        act: StableCallback,
+        *args: int,
+        bare: bool = False,
+        on: bool = False,
+        off: bool = False,
+    ) -> ft.Control:
+        return tap(
+            face,
+            said,
+            act,
+            *args,
+            selected=on or None,
+            disabled=off,
+            expand=1,
+            height=high,
+            dense=True,
+            color=TRANSPARENT if bare and not on else None,
+            edge=ft.Colors.OUTLINE if bare and act not in (rub_out, turn_sign) else TRANSPARENT,
+        )
+
+    def digit(number: int) -> ft.Control:
+        return key(button_text(str(number), FIGURE), str(number), figure, number)
+
+    def sign(picture: ft.IconData, *, off: bool = False) -> ft.Control:
+        return ft.Icon(
+            picture, size=24, color=ft.Colors.OUTLINE if off else ft.Colors.ON_SURFACE
+        )
+
+    rub = key(sign(ft.Icons.BACKSPACE_OUTLINED), RUB_OUT, rub_out, bare=True)
+    turns = (
+        key(button_text("−/+", 20), TURN_SIGN, turn_sign, bare=True)
+        if signed
+        else ft.Container(expand=1)
+    )
+    rows: list[ft.Control] = [
+        ft.Row([digit(n) for n in (start, start + 1, start + 2)], spacing=BETWEEN)
+        for start in (1, 4, 7)
+    ]
+    rows.append(ft.Row([rub, digit(0), turns], spacing=BETWEEN))
+    beside: list[ft.Control] = []
+    if adds:
+        beside.append(
+            key(
+                sign(ft.Icons.ADD_ROUNDED, off=not more),
+                PLUS,
+                plus,
+                bare=True,
+                on=adding,
+                off=not more,
+            )
+        )
+    by_player = aims is not None and aims.by_player
+    if aims:
+        ways = ft.Icons.SWAP_VERT_ROUNDED if by_player else ft.Icons.SWAP_HORIZ_ROUNDED
+        beside.append(key(sign(ways), BY_ROW if by_player else BY_PLAYER, aims.turn, bare=True))
+    onward = ft.Icons.ARROW_DOWNWARD_ROUNDED if by_player else ft.Icons.ARROW_FORWARD_ROUNDED
+    tall = high * (4 - len(beside)) + BETWEEN * (3 - len(beside))
+    face = ft.Column(
+        [
+            ft.Icon(onward, size=24, color=ft.Colors.ON_PRIMARY),
+            button_text(NEXT_CELL, 16, bold=True),
+        ],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    go = tap(
+        face,
+        NEXT_CELL,
+        done,
+        expand=1,
+        height=tall,
+        dense=True,
+        strong=True,
+        radius=CARD,
+        same=NEXT_CELL,
+    )
+    column: list[ft.Control] = [ft.Row([each]) for each in (*beside, go)]
+    return ft.Row(
+        [
+            ft.Column(rows, spacing=BETWEEN, tight=True, expand=3),
+            ft.Column(column, spacing=BETWEEN, tight=True, expand=1),
+        ],
+        spacing=BETWEEN,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )

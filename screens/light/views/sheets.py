@@ -1,0 +1,76 @@
+"""A sheet: a row down for each row of it, players across, and everyone's total at the foot."""
+
+from companion.core.blocks import Ask, SheetRow, SheetShape, Walk
+from companion.core.printed import signed
+from companion.core.words import NOTHING
+from companion.display.sheets import TOTAL, cell_value, heard_cell, heard_total, in_row, worth
+from screens.light.state.keys import key
+from screens.light.ui.controls import button, for_screen_readers
+from screens.light.ui.icons import badge, icon
+from screens.light.ui.links import CELL
+from screens.light.ui.markup import Html, el
+
+
+def sheet_view(walk: Walk, *, live: bool, asked: Ask | None) -> Html:
+    """Return the sheet of *walk*: a table whose row names, players and totals stay in sight where it scrolls."""
+    sheet = walk.sheet
+    assert sheet
+    heads = [
+        el("th", badge(each), el("span", each.name), scope="col") for each in sheet.players
+    ]
+    rows = [_row(walk, row, live=live, asked=asked) for row in sheet.rows]
+    table = el(
+        "table",
+        el("thead", el("tr", el("th", sheet.unit), heads)),
+        el("tbody", rows),
+        el("tfoot", el("tr", el("th", TOTAL, scope="row"), _totals(sheet))),
+    )
+    # Where nothing in it takes the keys, it does itself: it scrolls.
+    whole = el("div", table, class_="sheet", tabindex=None if live else 0)
+    if not live:
+        return whole
+    word = el("input", type="hidden", name="v", value="open")
+    return el("form", word, whole, method="post")
+
+
+def _row(walk: Walk, row: SheetRow, *, live: bool, asked: Ask | None) -> Html:
+    below = " · ".join(row.parts) if len(row.titles) > 1 else ""
+    name = (row.name, el("small", below)) if below else row.name
+    cells = [_cell(row, at, asks, live, asked) for at, asks in enumerate(in_row(walk, row))]
+    return el("tr", el("th", name, scope="row"), cells)
+
+
+def _cell(row: SheetRow, at: int, asks: tuple[Ask, ...], live: bool, asked: Ask | None) -> Html:
+    """Return the cell of the player at place *at*: their numbers, and what the row makes of them."""
+    if not asks:
+        points = row.points[at] if at < len(row.points) else None
+        return el("td", None if points is None else signed(points))
+    gives = worth(row, at, asks)
+    small = el("small", gives) if gives else None
+    if not live:
+        return el("td", " / ".join(map(cell_value, asks)), small)
+    opened = any(ask is asked for ask in asks)
+    # Behind the buttons, which stay the same for our script: they keep the focus.
+    mark = el("span", id=CELL) if opened else None
+    faces = [
+        button(
+            (cell_value(ask), small if ask is asks[-1] else None),
+            key(ask),
+            label=heard_cell(ask, row, at, asks),
+            pressed=True if ask is asked else None,
+            name="k",
+        )
+        for ask in asks
+    ]
+    return el("td", faces, mark)
+
+
+def _totals(sheet: SheetShape) -> list[Html]:
+    found = list[Html]()
+    for at, (player, total) in enumerate(zip(sheet.players, sheet.totals, strict=True)):
+        said = NOTHING if total is None else signed(total)
+        leads = player.seat in sheet.leaders
+        heard = for_screen_readers(heard_total(sheet, at))
+        crown, look = (icon("crown"), "led") if leads else (None, None)
+        found.append(el("td", heard, el("span", said, crown, aria_hidden="true", class_=look)))
+    return found

@@ -1,0 +1,175 @@
+"""A sheet in the app: its cells, its keypad, which way it goes on, and its totals, in sight with any number of players."""
+
+import asyncio
+
+import flet as ft
+import pytest
+
+from companion.core.table import Table
+from companion.display.outcome import CORRECT
+from companion.display.sheets import BY_PLAYER, BY_ROW, PLUS, RUB_OUT, TURN_SIGN
+from companion.display.targets import walks_of
+from companion.game_maker.definition import Definition
+from companion.game_maker.definition_moves import add_rows
+from companion.game_maker.score_state import ScoreState, entered, from_make, numbers
+from screens.inputs.answer_dock import PadOpener
+from screens.inputs.sheet import SheetView, sheet_width, widths_of
+from screens.state.keyboard import keyboard
+from screens.ui.hooks import StateRef
+from screens.ui.theme import TOUCH
+from tests.screens.desks import opened, slot_with
+from tests.screens.harness import Screen
+from tests.screens.own_games import KEY, made_tool, make, scores
+from tests.screens.whole_app import shown
+
+PADS = PadOpener(StateRef(None))
+WORDS = "A rather long name, Ships, Cargo"
+
+
+def state(players: int = 4, rows: str = WORDS, **more: object) -> ScoreState:
+    made = add_rows(Definition(), rows)
+    made = made.evolve(sheet=made.sheet.evolve(**more))
+    return from_make(made, ScoreState(table=Table().resized(players)))
+
+
+def heard(screen: Screen) -> list[str]:
+    """Return what screen readers say on *screen*."""
+    return [str(each.label) for each in screen.all(ft.Semantics) if each.label]
+
+
+def play(held: ScoreState, *names: str) -> tuple[ScoreState, list[str], list[str]]:
+    """Touch what is called *names*; return the state, what can be touched, and what can be read then."""
+    desk = opened()
+    make(desk)
+    slot = slot_with(desk, made_tool("score"), held)
+    found: list[list[str]] = []
+
+    async def act(screen: Screen) -> None:
+        for name in names:
+            await screen.touch(name)
+        found.extend((screen.names(), screen.texts()))
+
+    shown(desk, f"/g/{KEY}/score", act)
+    assert isinstance(slot.state, ScoreState)
+    said, read = found
+    return slot.state, said, read
+
+
+def test_digits_make_a_number_and_next_goes_on_row_by_row() -> None:
+    after, _, read = play(scores(), "4", "2", "Next")
+    assert numbers(after, 1, 0) == (42,)
+    assert "Purple · Ships" in read
+
+
+def test_the_other_way_round_it_goes_on_player_by_player_and_back() -> None:
+    after, names, read = play(scores(), BY_PLAYER, "4", "Next", "6")
+    assert (numbers(after, 1, 0), numbers(after, 1, 1)) == ((4,), (6,))
+    assert "Green · Cargo" in read
+    assert BY_ROW in names
+    _, again, _ = play(scores(), BY_PLAYER, BY_ROW)
+    assert BY_PLAYER in again
+
+
+def test_numbers_are_added_up_rubbed_out_and_turned() -> None:
+    after, _, read = play(scores(), "4", PLUS, "1", "2", TURN_SIGN)
+    assert after.lines[1].cells[0].terms == (4, -12)
+    assert any("4−12 = −8" in each for each in read)
+    after, *_ = play(scores(), "4", PLUS, "1", RUB_OUT, RUB_OUT, RUB_OUT)
+    assert after.lines[1].cells[0].terms == ()
+    after, *_ = play(scores(), "4", PLUS, RUB_OUT, "1")
+    assert after.lines[1].cells[0].terms == (41,), "what was to be added was rubbed out"
+
+
+def test_what_is_too_much_is_told_and_nothing_is_lost() -> None:
+    after, _, read = play(scores(), "9", "9", "9", "9", "9")
+    assert after.lines[1].cells[0].terms == (9999,)
+    assert any("9999" in each for each in read)
+
+
+def test_a_cell_that_is_touched_is_asked_and_its_first_digit_begins_anew() -> None:
+    after, *_ = play(scores(), "Red, Ships: 12", "3")
+    assert numbers(after, 0, 0) == (3,)
+
+
+def test_keys_do_the_same() -> None:
+    desk = opened()
+    make(desk)
+    slot = slot_with(desk, made_tool("score"), scores())
+    tool = made_tool("score")
+
+    async def act(screen: Screen) -> None:
+        async def press(*keys: str) -> None:
+            for key in keys:
+                await keyboard().press(tool.name, key)
+                await screen.settle()
+
+        await press("7", "Enter")
+        assert "Purple · Ships" in screen.texts()
+        await press("Arrow Down", "8", "Arrow Right", "9")
+
+    shown(desk, f"/g/{KEY}/score", act)
+    assert isinstance(slot.state, ScoreState)
+    assert [numbers(slot.state, *cell) for cell in ((1, 0), (2, 1), (3, 1))] == [
+        (7,),
+        (8,),
+        (9,),
+    ]
+
+
+def test_nobody_has_won_before_the_last_number_is_whole() -> None:
+    held = state(2, "Ships")
+    held = entered(held, 0, 0, 0, (5,))
+    _, names, _ = play(held, "1")
+    assert "Hide the pad" in names
+    assert "Red, Ships: 5" in names, "the sheet is not folded"
+    _, names, _ = play(held, "1", "2", "Next")
+    assert "Hide the pad" not in names
+    assert {f"{CORRECT}, closed", "Keep this game"} <= set(names)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 800)])
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_cells_are_as_wide_as_a_thumb_and_the_sheet_as_its_room(
+    size: tuple[int, int], players: int
+) -> None:
+    made = made_tool("score").form(state(players))
+    (walk,) = walks_of(made)
+    shape = walk.sheet
+    assert shape
+
+    async def run() -> None:
+        screen = Screen()
+        screen.resize(*size)
+        widths = widths_of(shape, sheet_width())
+        assert widths.cell >= TOUCH
+        assert widths.names + widths.room * widths.cell <= sheet_width() + 0.5
+        assert widths.room == players or size[0] < 900
+
+    asyncio.run(run())
+
+
+def test_players_without_room_are_turned_to_and_totals_stay() -> None:
+    (walk,) = walks_of(made_tool("score").form(state(8)))
+
+    async def run() -> None:
+        screen = Screen()
+        screen.resize(360, 640)
+        screen.page.render(lambda: ft.Column([SheetView(walk, None, PADS, 0, True)]))
+        await screen.settle()
+        assert "Total, Red: –" in heard(screen)
+        assert "Total, Orange: –" not in heard(screen)
+        await screen.touch("Players after")
+        assert "Total, Orange: –" in heard(screen)
+        assert "Orange, Ships: –" in screen.names()
+        await screen.touch("Players before")
+        assert "Total, Red: –" in heard(screen)
+
+    asyncio.run(run())
+
+
+def test_rounds_are_rows_and_an_earlier_one_can_be_touched() -> None:
+    held = state(2, "Points", rounds=True)
+    held = entered(entered(held, 0, 0, 0, (5,)), 1, 0, 0, (3,)).evolve(round=1)
+    after, names, _ = play(held, "Green, Round 1: 3", "9")
+    assert numbers(after, 1, 0) == (9,)
+    assert "Red, Round 2: –" in names

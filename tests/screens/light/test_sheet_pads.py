@@ -1,0 +1,110 @@
+"""A sheet on a light page: its cells, its keypad, and which way it goes on."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.core.table import Table
+from companion.display.outcome import CORRECT
+from companion.display.sheets import BY_PLAYER, BY_ROW, PLUS, RUB_OUT, TURN_SIGN
+from companion.game_maker.score_state import ScoreState, entered, from_make
+from companion.tools.history import History
+from screens.light.pages import changing_part
+from screens.light.state import light_slot
+from screens.light.state.light_slot import LightSlot
+from screens.light.state.submissions import NO_CHOICE
+from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch
+from tests.screens.light.html_tree import tree
+from tests.screens.light.posting import posted
+from tests.screens.own_games import HARBOUR, made_tool
+
+SCORE = made_tool("score")
+
+
+def here(held: ScoreState | None = None) -> LightSlot:
+    held = held or from_make(HARBOUR, ScoreState())
+    return replace(light_slot.opened(SCORE), history=History(held))
+
+
+def after(start: LightSlot, *names: str) -> LightSlot:
+    for name in names:
+        start = touch(start, name)
+    return start
+
+
+def terms(slot: LightSlot, seat: int, place: int) -> tuple[int, ...]:
+    assert isinstance(slot.state, ScoreState)
+    return slot.state.lines[seat].cells[place].terms
+
+
+def asked(slot: LightSlot) -> str:
+    (head,) = [each for each in page_of(slot).all("h2") if each.get("id") == "asks"]
+    return head.text
+
+
+def test_digits_make_a_number_and_next_goes_on_row_by_row() -> None:
+    done = after(here(), "4", "2", "Next", "7")
+    assert (terms(done, 0, 0), terms(done, 1, 0)) == ((42,), (7,))
+    assert asked(done) == "Green · Ships"
+
+
+def test_the_other_way_round_it_goes_on_player_by_player() -> None:
+    done = after(here(), BY_PLAYER, "4", "Next")
+    assert asked(done) == "Red · Cargo"
+    assert asked(after(done, BY_ROW, "5", "Next")) == "Green · Cargo"
+
+
+def test_numbers_are_added_up_rubbed_out_and_turned() -> None:
+    done = after(here(), "4", PLUS, "1", "2", TURN_SIGN)
+    assert terms(done, 0, 0) == (4, -12)
+    assert "4−12 = −8" in page_of(done).text
+    assert terms(after(done, RUB_OUT, RUB_OUT), 0, 0) == (4,)
+    assert terms(after(here(), "4", PLUS, PLUS, "1"), 0, 0) == (41,)
+
+
+def test_a_plus_is_for_the_cell_in_which_it_was_touched() -> None:
+    done = after(here(), "4", "Next", "5", PLUS, "Red, Ships: 4", "6")
+    assert (terms(done, 0, 0), terms(done, 1, 0)) == ((6,), (5,))
+
+
+@pytest.mark.parametrize("word", ["d", "dx", "d12", "d-1", "d²"])
+def test_what_is_no_digit_is_told(word: str) -> None:
+    form = next(
+        each
+        for each in page_of(here()).all("form")
+        if any(b.text == "7" for b in each.all("button"))
+    )
+    (asks,) = [each.get("value") for each in form.all("input")]
+    done = posted(here(), k=asks, v=word)
+    assert done.said == NO_CHOICE
+    assert done.state == here().state
+
+
+def test_too_many_digits_are_told_and_nothing_is_lost() -> None:
+    done = after(here(), "9", "9", "9", "9", "9")
+    assert terms(done, 0, 0) == (9999,)
+    assert "9999" in done.said
+
+
+def test_totals_stand_at_the_foot_with_the_leaders_crown() -> None:
+    held = entered(entered(from_make(HARBOUR, ScoreState()), 0, 0, 0, (5,)), 1, 0, 0, (9,))
+    page = tree(changing_part.changing_part(here(held), now=NOW))
+    (foot,) = page.all("tfoot")
+    assert [each.text for each in foot.all("td")] == [
+        "Total, Red: 5",
+        "Total, Green: 9, leads",
+        "Total, Purple: –",
+        "Total, Black: –",
+    ]
+    assert "Green leads, 4 ahead of Red" in page.text
+
+
+def test_nobody_has_won_before_the_last_number_is_whole() -> None:
+    held = from_make(HARBOUR, ScoreState(table=Table().resized(2)))
+    for seat, place in ((0, 0), (0, 1), (1, 0)):
+        held = entered(held, seat, place, 0, (5,))
+    half = after(here(held), "9")
+    assert not [each for each in page_of(half).all("summary") if each.text == CORRECT]
+    done = after(half, "Next")
+    assert [each for each in page_of(done).all("summary") if each.text == CORRECT]
+    assert "Next" not in {name_of(each) for each in buttons(page_of(done))}
