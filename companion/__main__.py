@@ -32,6 +32,7 @@ from companion.game_maker import pack
 from companion.live.links import FoundCode, TableLink, read_link
 from companion.live.snapshot import snapshot_from_json
 from companion.live.wire import NOT_READ, WireError
+from companion.plays.people import WhoIsWho
 from companion.plays.play import Play
 from companion.storage import beside, playlog, saves
 from companion.storage import people as kept_people
@@ -99,7 +100,7 @@ _PARCEL: Final = re.compile(rb"companion [0-9]")
 
 def of_parcel(raw: bytes) -> Iterator[str]:
     """Return the lines about a ``.companion`` file. Raises ShareError."""
-    screens, kept, newer, plays, besides = files.read(raw, every_tool())
+    screens, kept, newer, plays, besides, people = files.read(raw, every_tool())
     if kept is not None:
         yield from ("The tables", *_fields(kept, "  "), "")
     for tool, state in screens:
@@ -107,6 +108,8 @@ def of_parcel(raw: bytes) -> Iterator[str]:
     yield from _of_plays(plays)
     if besides:
         yield f"Kept beside played games of other apps: {len(besides)}"
+    if people != WhoIsWho():
+        yield f"Names that are known: {len(people.known)}, games that are joined: {len(people.games)}"
     yield f"From a newer version: {newer}"
 
 

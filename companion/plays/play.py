@@ -33,8 +33,11 @@ from companion.plays.ties import (
     broken,
 )
 
-MOST_PLAYS: Final = 2000
-"""Plays of a log: one a week for 40 years."""
+MOST_PLAYS: Final = 10_000
+"""Plays of a log: one a day for 27 years."""
+
+PLAYS_BEFORE: Final = 2000
+"""Plays of a log up to 0.14: that app opens no file with more."""
 
 MOST_PARTS: Final = 12
 """Sources of one player's points, with what only breaks ties: as many as a sheet has rows."""

@@ -26,6 +26,7 @@ from screens.pages.received_file import SHOWN_FIRST, ReceivedFile
 from screens.state.clock import file_day, now
 from screens.state.desk import Desk
 from screens.state.incoming_log import ONE_BY_ONE
+from screens.state.playlog import READING, use_loaded
 from screens.ui.controls import tap_text, warning
 from screens.ui.guard import component, handler, keyed
 from screens.ui.snack_bar import show_snackbar
@@ -53,7 +54,12 @@ async def save_as_file(what: str, parcel: Parcel) -> None:
     if not (parcel.states or parcel.device_tables or parcel.plays):
         show_snackbar(NOTHING)
         return
-    await save(f"{what}.{files.SUFFIX}", files.write(parcel))
+    try:
+        raw = files.write(parcel)
+    except ShareError as error:
+        show_snackbar(str(error))
+        return
+    await save(f"{what}.{files.SUFFIX}", raw)
 
 
 async def save_plays(desk: Desk) -> None:
@@ -61,7 +67,9 @@ async def save_plays(desk: Desk) -> None:
     await desk.incoming.load()
     plays = desk.plays.plays
     beside = beside_of(plays, desk.incoming.besides)
-    await save_all_as_file("played-games", Parcel((), plays=plays, beside=beside))
+    await save_all_as_file(
+        "played-games", Parcel((), None, 0, plays, beside, desk.plays.people)
+    )
 
 
 def entered(desk: Desk, tools: Iterable[AnyTool]) -> tuple[Shared, ...]:
@@ -79,23 +87,28 @@ def FilesScreen(desk: Desk) -> ft.View:
     ft.use_effect(handler(desk.incoming.load), [])
     may_be_deleted = may_go()
     ft.use_state(desk.incoming)
+    loaded = use_loaded(desk.plays)
     if desk.opened_file is not None:
-        return screen("A file", ReceivedFile(desk, desk.opened_file))
+        received = ReceivedFile(desk, desk.opened_file) if loaded else small(READING)
+        return screen("A file", received)
     if desk.incoming.stage:
         return incoming_plays(desk)
-    plays = desk.plays.plays
     device = desk.device
-    kept = DeviceTables(table=device.table, groups=device.groups)
-    beside = beside_of(plays, desk.incoming.besides)
-    everything = Parcel(entered(desk, desk.games.tools), kept, plays=plays, beside=beside)
+    states = entered(desk, desk.games.tools)
 
     async def keep() -> None:
-        await save_all_as_file("companion", everything)
+        await desk.incoming.load()
+        plays = desk.plays.plays
+        beside = beside_of(plays, desk.incoming.besides)
+        kept = DeviceTables(table=desk.device.table, groups=desk.device.groups)
+        now = entered(desk, desk.games.tools)
+        people = desk.plays.people
+        await save_all_as_file("companion", Parcel(now, kept, 0, plays, beside, people))
 
     numbers = (
         (len(device.groups), "group"),
-        (len(everything.states), "screen"),
-        (len(plays), "played game"),
+        (len(states), "screen"),
+        (desk.plays.count, "played game"),
     )
     held = "".join(f", {with_noun(number, noun)}" for number, noun in numbers if number)
     return screen(
@@ -103,10 +116,10 @@ def FilesScreen(desk: Desk) -> ft.View:
         *notices(desk.screen, leads=False),
         title("Everything on this device"),
         small(f"The table{held}. {CARRIES}"),
-        *([small(_named(desk, everything.states))] if everything.states else []),
+        *([small(_named(desk, states))] if states else []),
         *may_be_deleted,
         tap_text("Save everything as a file", keep, strong=True, fill=True),
-        *([PlaysOut(desk)] if plays else []),
+        *([PlaysOut(desk)] if desk.plays.plays else []),
         title("From another device"),
         small(SHOWN_FIRST),
         OpenFile(desk),

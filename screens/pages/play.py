@@ -43,7 +43,7 @@ LATEST: Final = 2**26 - 1
 
 def use_play(log: PlayLog) -> Play | None:
     """Return the play that the route names, None if the log has none; a hook."""
-    ft.use_effect(handler(log.load), [])
+    ft.use_effect(handler(log.peek), [])
     return log.find(ft.use_route_params().get("play", ""))
 
 

@@ -12,9 +12,9 @@ from companion.plays.play import Play
 from screens.pages.files import save_plays
 from screens.state.clock import day
 from screens.state.desk import Desk
-from screens.state.playlog import PlayLog
+from screens.state.playlog import READING, PlayLog, use_loaded
 from screens.ui.controls import main_button, remark, tap, tap_text
-from screens.ui.guard import component, handler, with_event
+from screens.ui.guard import component, with_event
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small
 from screens.views.emblem import emblem
@@ -86,8 +86,10 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     if kept.current is None or kept.current.people is not log.people:
         kept.current = PlayIndex(desk.games.title_of, log.seen, log.people)
     index = kept.current
-    fitting = index.find(log.plays, wanted)
-    ft.use_effect(handler(log.load), [])
+    loaded = use_loaded(log)
+    searched = bool(wanted_words(wanted))
+    fitting = index.find(log.plays, wanted) if loaded else ()
+    number = len(fitting) if searched and loaded else log.count
     may_be_deleted = may_go()
 
     def search(text: str) -> None:
@@ -98,29 +100,30 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
         set_drawn(drawn + AT_ONCE)
 
     async def scrolled(event: ft.OnScrollEvent) -> None:
-        if event.pixels > event.max_scroll_extent - NEAR and drawn < len(fitting):
+        if event.pixels > event.max_scroll_extent - NEAR and drawn < number:
             await more()
 
     async def go(route: str) -> None:
         page.navigate(route)
 
-    nothing = nothing_found("No game matches:", wanted) if log.plays else _first(go)
-    rows = [play_row(desk, log.seen(play), go) for play in fitting[:drawn]]
+    shown = fitting[:drawn] if searched else log.newest(drawn)
+    rows = [play_row(desk, log.seen(play), go) for play in shown]
+    nothing = _nothing(log, wanted, go, loaded=loaded)
     ft.use_state(desk.incoming)
     top: list[ft.Control] = [*notices(desk.screen), *_removed(desk, log), *_came(desk)]
-    if log.plays:
+    if log.count:
         top += [search_field("Find a game, a player, a place", wanted, search)]
         ways = [
             tap_text("Standings", go, "/plays/standings"),
             tap_text("Save as a file", save_plays, desk),
         ]
         top += [ft.Row(ways, wrap=True, spacing=GAP)]
-        top += [*may_be_deleted, small(with_noun(len(fitting), "game"))]
+        top += [*may_be_deleted, small(with_noun(number, "game"))]
     body = ft.ListView(
         [
             *top,
             *(rows or [nothing]),
-            *([tap_text("Show more", more, fill=True)] if drawn < len(fitting) else []),
+            *([tap_text("Show more", more, fill=True)] if drawn < number else []),
         ],
         spacing=GAP,
         expand=True,
@@ -128,6 +131,13 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
         on_scroll=with_event(scrolled),
     )
     return framed("Played games", body)
+
+
+def _nothing(log: PlayLog, wanted: str, go: Any, *, loaded: bool) -> ft.Control:
+    """Return what is said where no game is listed."""
+    if not log.count:
+        return _first(go)
+    return nothing_found("No game matches:", wanted) if loaded else small(READING)
 
 
 def play_row(desk: Desk, play: Play, go: Any) -> ft.Control:

@@ -107,13 +107,13 @@ class SavedSlots:
 
     async def finished(self) -> list[Slot]:
         """Return the slots that show the end of a kept game: only a touch changes them."""
-        await self._plays.load()
+        await self._plays.peek()
         return [slot for slot in self if self.is_kept(slot.tool, slot.state)]
 
     async def ready(self, tool: AnyTool, *, begins: bool = False) -> None:
         """Load what decides which games are kept, where a touch of *tool* asks for that: it *begins* a game, or may define one."""
         if tool.made or begins:
-            await self._plays.load()
+            await self._plays.peek()
 
     async def take(self, slot: Slot, evening: Evening) -> None:
         """Have the *evening* that a touch of the tool in *slot* led to, at once, and save what it changed: that tool first."""
@@ -136,7 +136,7 @@ class SavedSlots:
         self, device: DeviceSettings, follow: Callable[..., History] = reseated
     ) -> None:
         """Save *device*, and let the tools *follow* its table; a game that was kept stays as it ended."""
-        await self._plays.load()
+        await self._plays.peek()
         before = self.device.table
         await self.save_device(device)
         for each in self._evenings():

@@ -5,10 +5,9 @@ from typing import Final
 import flet as ft
 
 from companion.display.labels import KEEP_GAME
-from companion.plays.play import HALF_A_DAY, Play
+from companion.plays.play import Play
 from companion.tools.cause import CLEARED
 from screens.device.services import haptic_tick
-from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.slot_layout import picture_route
@@ -67,10 +66,8 @@ def correctable_play(desk: Desk, slot: Slot) -> Play | None:
 
     It is the game's last one of the past 12 hours, unless the tool was cleared after it ended.
     """
-    for play in desk.plays.plays:
-        if play.game == slot.tool.game and abs(play.minute - now()) < HALF_A_DAY:
-            return None if _end_before_restart(slot) == play.mark else play
-    return None
+    play = desk.plays.lately(slot.tool.game)
+    return None if play is None or _end_before_restart(slot) == play.mark else play
 
 
 def _end_before_restart(slot: Slot) -> int | None:
@@ -87,7 +84,7 @@ async def keep_game(desk: Desk, slot: Slot) -> None:
 
     In that case the screen asks: the log may not have been loaded when it was drawn.
     """
-    await desk.plays.load()
+    await desk.plays.peek()
     if correctable_play(desk, slot) is None and not desk.is_double_tap(slot):
         await keep_another(desk, slot)
 

@@ -6,9 +6,9 @@ import flet as ft
 import pytest
 
 from companion.core.errors import CompanionError
-from companion.plays.play import MOST_PLAYS
 from companion.storage.store import MemoryStore
 from screens.pages.plays import AT_ONCE, CHOOSE, FIRST, PlayIndex
+from screens.state import playlog
 from screens.state.playlog import LOG_FULL, PlayLog
 from screens.state.screen_state import ScreenState
 from tests.companion.sample_plays import play, plays
@@ -121,12 +121,12 @@ def test_what_the_disk_refused_is_saved_with_the_next_change() -> None:
     assert again.plays.plays == plays(2)
 
 
-def test_a_full_log_says_so_and_loses_nothing() -> None:
+def test_a_full_log_says_so_and_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playlog, "MOST_PLAYS", 30)
     log = PlayLog(MemoryStore(), ScreenState())
-    asyncio.run(log.add(plays(MOST_PLAYS)))
-    assert len(log.plays) == MOST_PLAYS
+    asyncio.run(log.add(plays(30)))
     with pytest.raises(CompanionError) as caught:
-        asyncio.run(log.keep(play(MOST_PLAYS)))
+        asyncio.run(log.keep(play(30)))
     assert str(caught.value) == LOG_FULL
     asyncio.run(log.keep(play(3).renamed(0, "Eve")))
-    assert len(log.plays) == MOST_PLAYS
+    assert len(log.plays) == 30
