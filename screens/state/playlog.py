@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Hashable, Iterable
+from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 
 import flet as ft
@@ -13,7 +14,7 @@ from companion.plays.forgotten import Forgotten
 from companion.plays.kept import kept_as
 from companion.plays.people import WhoIsWho
 from companion.plays.play import HALF_A_DAY, MOST_PLAYS, Play, play_of
-from companion.plays.register import Names, Register, registered
+from companion.plays.register import Names, Register, register_steps, registered
 from companion.plays.restored import restored
 from companion.plays.same_game import news
 from companion.plays.statistics import Figures, figures
@@ -163,6 +164,31 @@ class PlayLog:
             return len(self._index.by_game.get(game, ()))
         return sum(head.game == game for head in self._heads.values())
 
+    async def count_through(self) -> None:
+        """Count through the log as ``register`` does, and answer touches meanwhile."""
+        plays, people = self.plays, self.people
+        if self._is_counted:
+            return
+        steps, since = register_steps(plays, people), perf_counter()
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                self._counted = (end.value, {})
+                return
+            if perf_counter() - since > playlog.SLICE:
+                await asyncio.sleep(0)
+                since = perf_counter()
+
+    @property
+    def _is_counted(self) -> bool:
+        known = self._counted
+        return (
+            known is not None
+            and known[0].plays is self.plays
+            and known[0].people is self.people
+        )
+
     @property
     def register(self) -> Register:
         """Who sat where in all plays; it is counted through once for each log."""
@@ -171,11 +197,7 @@ class PlayLog:
     @property
     def _with_counts(self) -> tuple[Register, dict[Hashable, Any]]:
         known = self._counted
-        if (
-            known is None
-            or known[0].plays is not self.plays
-            or known[0].people is not self.people
-        ):
+        if known is None or not self._is_counted:
             known = self._counted = (registered(self.plays, self.people), {})
         return known
 
@@ -417,7 +439,8 @@ def use_loaded(log: PlayLog) -> bool:
 
     async def load() -> None:
         await log.load()
+        await log.count_through()
         set_known(True)
 
     ft.use_effect(handler(load), [])
-    return known or log.loaded
+    return known
