@@ -17,7 +17,7 @@ from companion.tools.tool import AnyTool
 from screens.device import browser, window
 from screens.device.services import reduced_motion, use_ticks
 from screens.device.sounds import use_sounds
-from screens.device.store import DeviceStore
+from screens.device.store import store_in_browser
 from screens.pages.share import OWN_SCHEME
 from screens.routes import app_root, faces_at, world_at
 from screens.state.desk import Desk
@@ -63,7 +63,7 @@ HIDDEN = (
 def store_for(page: ft.Page) -> Store:
     """Return where this page keeps its saves: on the device that shows it."""
     if page.web:
-        return DeviceStore()
+        return store_in_browser()
     try:
         home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
     except RuntimeError:

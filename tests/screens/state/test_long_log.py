@@ -184,14 +184,14 @@ def test_the_list_shows_the_newest_while_the_rest_is_read(
     desk = peeked(*plays(40))
     begun: list[Any] = []
     going = asyncio.Event()
-    load = playlog.playlog.open_log
+    load = saved.open_log
 
     async def slow(store: Store) -> saved.Opened:
         begun.append(store)
         await going.wait()
         return await load(store)
 
-    monkeypatch.setattr(playlog.playlog, "open_log", slow)
+    monkeypatch.setattr(saved, "open_log", slow)
 
     async def act(screen: Screen) -> None:
         assert begun
