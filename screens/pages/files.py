@@ -32,7 +32,7 @@ from screens.ui.guard import component, handler, keyed
 from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import small, title
 from screens.views.page_frame import notices, screen
-from screens.views.storage_warning import may_go
+from screens.views.storage_warning import may_go, where_the_log_lies
 
 CARRIES = "A file carries notes on the box too. Secrets stay on this device."
 NOTHING = "Nothing is entered there yet."
@@ -44,22 +44,22 @@ MOST_NAMED = 6
 """Screens that are named before everything on this device is saved; of more only their games are."""
 
 
-async def save_all_as_file(what: str, parcel: Parcel) -> None:
+async def save_all_as_file(what: str, parcel: Parcel) -> bool:
     """Let the player keep *parcel*, all of something, as a file named after *what* it is, and after today."""
-    await save_as_file(f"{what}-{file_day(now())}", parcel)
+    return await save_as_file(f"{what}-{file_day(now())}", parcel)
 
 
-async def save_as_file(what: str, parcel: Parcel) -> None:
-    """Let the player keep *parcel* as a file named after *what* it holds."""
+async def save_as_file(what: str, parcel: Parcel) -> bool:
+    """Let the player keep *parcel* as a file named after *what* it holds. Return whether there is one."""
     if not (parcel.states or parcel.device_tables or parcel.plays):
         show_snackbar(NOTHING)
-        return
+        return False
     try:
         raw = files.write(parcel)
     except ShareError as error:
         show_snackbar(str(error))
-        return
-    await save(f"{what}.{files.SUFFIX}", raw)
+        return False
+    return await save(f"{what}.{files.SUFFIX}", raw)
 
 
 async def save_plays(desk: Desk) -> None:
@@ -67,9 +67,9 @@ async def save_plays(desk: Desk) -> None:
     await desk.incoming.load()
     plays = desk.plays.plays
     beside = beside_of(plays, desk.incoming.besides)
-    await save_all_as_file(
-        "played-games", Parcel((), None, 0, plays, beside, desk.plays.people)
-    )
+    parcel = Parcel((), None, 0, plays, beside, desk.plays.people)
+    if await save_all_as_file("played-games", parcel):
+        await desk.save_device(desk.device.with_safe_games(len(plays)))
 
 
 def entered(desk: Desk, tools: Iterable[AnyTool]) -> tuple[Shared, ...]:
@@ -103,7 +103,9 @@ def FilesScreen(desk: Desk) -> ft.View:
         kept = DeviceTables(table=desk.device.table, groups=desk.device.groups)
         now = entered(desk, desk.games.tools)
         people = desk.plays.people
-        await save_all_as_file("companion", Parcel(now, kept, 0, plays, beside, people))
+        parcel = Parcel(now, kept, 0, plays, beside, people)
+        if await save_all_as_file("companion", parcel):
+            await desk.save_device(desk.device.with_safe_games(len(plays)))
 
     numbers = (
         (len(device.groups), "group"),
@@ -117,6 +119,7 @@ def FilesScreen(desk: Desk) -> ft.View:
         title("Everything on this device"),
         small(f"The table{held}. {CARRIES}"),
         *([small(_named(desk, states))] if states else []),
+        *([small(where_the_log_lies())] if desk.plays.count else []),
         *may_be_deleted,
         tap_text("Save everything as a file", keep, strong=True, fill=True),
         *([PlaysOut(desk)] if desk.plays.plays else []),

@@ -21,7 +21,7 @@ from screens.views.emblem import emblem
 from screens.views.empty import CARDS, empty
 from screens.views.lookup import nothing_found, search_field
 from screens.views.page_frame import framed, notices
-from screens.views.storage_warning import may_go
+from screens.views.storage_warning import NO_MORE, REMINDS_AFTER, may_go, where_the_log_lies
 
 AT_ONCE: Final = 30
 """Plays that are drawn at first, and that scrolling adds."""
@@ -29,6 +29,7 @@ AT_ONCE: Final = 30
 NEAR: Final = 800
 """Distance from the end of the list, in dp, at which more are drawn."""
 
+SAVE: Final = "Save as a file"
 FIRST_HEAD: Final = "Who won, and how?"
 FIRST: Final = (
     "No game is kept yet. When one is over, its score or its last step has a large button: “Keep "
@@ -112,10 +113,12 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     ft.use_state(desk.incoming)
     top: list[ft.Control] = [*notices(desk.screen), *_removed(desk, log), *_came(desk)]
     if log.count:
+        reminder = _reminder(desk, log)
+        top += reminder
         top += [search_field("Find a game, a player, a place", wanted, search)]
         ways = [
             tap_text("Standings", go, "/plays/standings"),
-            tap_text("Save as a file", save_plays, desk),
+            *([] if reminder else [tap_text(SAVE, save_plays, desk)]),
         ]
         top += [ft.Row(ways, wrap=True, spacing=GAP)]
         top += [*may_be_deleted, small(with_noun(number, "game"))]
@@ -174,6 +177,27 @@ def _first(go: Any) -> ft.Control:
         main_button(CHOOSE, go, "/"),
         tap_text(FROM_ELSEWHERE, go, "/plays/files", fill=True),
     )
+
+
+def _reminder(desk: Desk, log: PlayLog) -> list[ft.Control]:
+    """Return that many games were not saved elsewhere, and the way to hear no more of it."""
+    number = log.count - desk.device.safe_games
+    if not desk.device.reminds or number < REMINDS_AFTER:
+        return []
+
+    async def no_more() -> None:
+        await desk.save_device(desk.device.evolve(reminds=False))
+
+    said = f"{where_the_log_lies()} {number} of its games are in no file yet."
+    paint, ink = ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.ON_SURFACE
+    ways = [
+        tap_text(SAVE, save_plays, desk, strong=True),
+        tap_text(NO_MORE, no_more),
+    ]
+    return [
+        remark(said, ft.Icons.SAVE_ALT_ROUNDED, paint, ink),
+        ft.Row(ways, wrap=True, spacing=GAP),
+    ]
 
 
 def _came(desk: Desk) -> list[ft.Control]:

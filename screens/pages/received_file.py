@@ -84,7 +84,10 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
 
     async def replace_state() -> None:
         if fits:  # first of all: nothing but a full log refuses anything
+            before = desk.plays.count
             await desk.plays.add(parcel.plays)
+            came = desk.plays.count - before
+            await desk.save_device(desk.device.with_safe_games(desk.device.safe_games + came))
             await desk.incoming.add(parcel.plays, gathered(parcel.beside))
             now = taken_in(desk.plays.people, parcel.people, desk.plays.plays)
             await desk.plays.know(now, FROM_A_FILE)
