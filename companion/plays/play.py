@@ -185,6 +185,8 @@ class Ended(Value):
 
     def source(self, part: PointSource) -> str:
         """Return the whole title of the source of *part*."""
+        if not self.wholes:
+            return part.title
         found = (each.whole for each in self.wholes if each.title == part.title)
         return next(found, part.title)
 

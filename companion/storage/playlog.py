@@ -13,13 +13,13 @@ front of each line, without checking the play behind it.
 """
 
 import asyncio
-import gc
 import re
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import suppress
 from time import perf_counter
 from typing import Final, NamedTuple
 
+from companion.core.collecting import nothing_collected
 from companion.core.errors import StorageError
 from companion.core.words import with_noun
 from companion.plays.play import Play
@@ -212,20 +212,8 @@ async def open_log(store: Store) -> Opened:
 
     A page with damaged lines is set aside, and rewritten with the plays of its older copy.
     """
-    with _nothing_collected():
+    with nothing_collected():
         return await _open_log(store)
-
-
-@contextmanager
-def _nothing_collected() -> Iterator[None]:
-    """Let Python look for no garbage meanwhile: in what is read there is none, and looking takes longer than reading."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
 
 
 async def _open_log(store: Store) -> Opened:

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import flet as ft
 
+from companion.core.collecting import nothing_collected
 from companion.core.errors import CompanionError, StorageError
 from companion.core.values import Value
 from companion.plays.forgotten import Forgotten
@@ -166,9 +167,13 @@ class PlayLog:
 
     async def count_through(self) -> None:
         """Count through the log as ``register`` does, and answer touches meanwhile."""
-        plays, people = self.plays, self.people
         if self._is_counted:
             return
+        with nothing_collected():
+            await self._count_through()
+
+    async def _count_through(self) -> None:
+        plays, people = self.plays, self.people
         steps, since = register_steps(plays, people), perf_counter()
         while True:
             try:
@@ -198,7 +203,8 @@ class PlayLog:
     def _with_counts(self) -> tuple[Register, dict[Hashable, Any]]:
         known = self._counted
         if known is None or not self._is_counted:
-            known = self._counted = (registered(self.plays, self.people), {})
+            with nothing_collected():
+                known = self._counted = (registered(self.plays, self.people), {})
         return known
 
     def figures(self, key: str) -> Figures:
@@ -212,7 +218,8 @@ class PlayLog:
         """Return what *count* makes of the register; it is counted once for each log and *key*."""
         register, found = self._with_counts
         if key not in found:
-            found[key] = count(register)
+            with nothing_collected():
+                found[key] = count(register)
         counted: CountedT = found[key]
         return counted
 

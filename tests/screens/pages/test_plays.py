@@ -12,7 +12,7 @@ from screens.pages.plays import AT_ONCE, CHOOSE, FIRST, SAVE, PlayIndex
 from screens.state import playlog
 from screens.state.playlog import LOG_FULL, PlayLog
 from screens.state.screen_state import ScreenState
-from screens.views.storage_warning import NO_MORE, IN_BROWSER
+from screens.views.storage_warning import IN_BROWSER, NO_MORE
 from tests.companion.sample_plays import play, plays
 from tests.screens.desks import opened
 from tests.screens.fakes import FailingStore
