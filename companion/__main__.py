@@ -160,6 +160,7 @@ _SMALL: Final = (
     ({"link", "token", "sealed"}, "The live table of this device, and {sealed} that it has sealed there"),
     ({"token", "ops", "rest"}, "What a live table has not confirmed yet: {ops}"),
     ({"days", "last", "since"}, "Since when saves that could not be read are set aside: {since}"),
+    ({"times"}, "How long games have been played: {times}"),
     ({"token", "games"}, "Which games this device has started over with its live table: {games}"),
 )  # fmt: skip
 """What a device keeps besides, by some of its names. Nothing is told that would let someone in."""

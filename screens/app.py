@@ -196,6 +196,7 @@ async def show(
     browser.shown(lambda: page.run_task(update_found))
     use_motion(page, on=not (desk.device.still or await reduced_motion()))
     await desk.plays.peek()  # after the first drawing: a long log takes a moment
+    await desk.game_clock.load()
 
 
 async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:

@@ -36,7 +36,7 @@ TRAVELS = ALL + len(("the table",))
 @pytest.fixture(autouse=True)
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measure little: what comes out is not looked at."""
-    few: dict[object, dict[str, int]] = {
+    few: dict[object, dict[str, object]] = {
         speed: {"STATES": 2, "FEWER": 2, "STARTS": 1},
         log: {"SIZES": (4, 12), "TIMES": 1},
         redraw: {"TIMES": 2},

@@ -325,10 +325,14 @@ class PlayLog:
             plays = with_mark(self._heads.values(), tool.game, ended.mark)
         return kept_as(plays, tool.game, ended, now())
 
-    async def add_end(self, tool: AnyTool, state: Value) -> None:
-        """Save the game that ended with *state* of *tool*."""
+    async def add_end(
+        self, tool: AnyTool, state: Value, lasted: int | None = None, *, measured: bool = False
+    ) -> None:
+        """Save the game that ended with *state* of *tool*. It *lasted* so many minutes, as was *measured* or as someone said."""
         if ended := tool.recorded(state):
-            await self.keep(play_of(ended, tool.game, now(), secrets.randbits(32)))
+            play = play_of(ended, tool.game, now(), secrets.randbits(32))
+            known = measured and lasted is not None
+            await self.keep(play.evolve(lasted=lasted, measured=known))
 
     async def keep(self, *plays: Play) -> None:
         """Save *plays*; each replaces the one with its key. Raises CompanionError for a full log."""

@@ -19,6 +19,7 @@ from screens.state.desk import Desk
 from tests import web_copy
 from tests.bench import copy
 from tests.browser.conftest import PHONE, launched, new_context
+from tests.browser.copy_visits import KEPT, MEMORY
 from tests.browser.file_server import FileServer
 from tests.companion.sample_plays import play, plays
 from tests.screens.harness import Screen
@@ -189,8 +190,8 @@ def _fill(context: BrowserContext, address: str, size: int) -> None:
         pages[f"{PREFIX}{key_of(number)}/b"] = f"1{SPLIT}{text}"
     page = context.new_page()
     page.goto(f"{address}/#/g/{ORDERS.name}")
-    copy.until(page, copy.KEPT)
-    copy.until(page, copy.MEMORY)
+    copy.until(page, KEPT)
+    copy.until(page, MEMORY)
     page.evaluate(PUT, pages)
     page.close()
 
