@@ -13,15 +13,15 @@ PAUSE: Final = 30 * 60
 MOST_GAMES: Final = 100
 """Games that are measured; of more, those that were touched least lately are forgotten."""
 
-Seconds = Annotated[int, Field(ge=0, lt=1 << 53)]
+PlayedSeconds = Annotated[int, Field(ge=0, lt=1 << 53)]
 
 
 class GameTime(Value):
     """For how many *seconds* the *game* with this key has been played, and when it was touched *last*, in seconds since 1970."""
 
     game: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
-    seconds: Seconds = 0
-    last: Seconds = 0
+    seconds: PlayedSeconds = 0
+    last: PlayedSeconds = 0
 
 
 class GameTimes(Value):

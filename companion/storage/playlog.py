@@ -54,7 +54,7 @@ class LogPart(NamedTuple):
     damaged: int = 0
 
 
-class Head(NamedTuple):
+class PlayHead(NamedTuple):
     """A play that is saved and was not read yet: what tells it from others, and its *json*."""
 
     key: str
@@ -69,7 +69,7 @@ class Head(NamedTuple):
         return Play.model_validate_json(self.json)
 
 
-def read_heads(heads: Iterable[Head]) -> tuple[Play, ...]:
+def read_heads(heads: Iterable[PlayHead]) -> tuple[Play, ...]:
     """Return the plays of *heads*, the newest first; one that can't be read is left out."""
     plays = []
     for head in sorted(heads, key=lambda head: (-head.minute, head.key)):
@@ -78,7 +78,7 @@ def read_heads(heads: Iterable[Head]) -> tuple[Play, ...]:
     return tuple(plays)
 
 
-def with_mark(heads: Iterable[Head], game: str, mark: int) -> tuple[Play, ...]:
+def with_mark(heads: Iterable[PlayHead], game: str, mark: int) -> tuple[Play, ...]:
     """Return the plays of *heads* of *game* that may have ended with *mark*, the newest first.
 
     The mark of one with cut titles tells nothing.
@@ -93,7 +93,7 @@ def with_mark(heads: Iterable[Head], game: str, mark: int) -> tuple[Play, ...]:
 class OpenedHeads(NamedTuple):
     """The heads of all plays, and a message for the player or ''."""
 
-    heads: tuple[Head, ...]
+    heads: tuple[PlayHead, ...]
     words: str = ""
 
 
@@ -126,9 +126,9 @@ def _line(play: Play) -> str:
     return sealed(f"{play.version} {play.model_dump_json()}")
 
 
-def head_of(play: Play) -> Head:
+def head_of(play: Play) -> PlayHead:
     """Return the head of *play*."""
-    return Head(play.key, play.mark, play.game, play.minute, play.model_dump_json())
+    return PlayHead(play.key, play.mark, play.game, play.minute, play.model_dump_json())
 
 
 def read(text: str) -> LogPart:
@@ -184,7 +184,7 @@ async def open_heads(store: Store) -> OpenedHeads | None:
 
     Then ``open_log`` mends it, or tells what can't be. Never raises.
     """
-    heads: dict[str, Head] = {}
+    heads: dict[str, PlayHead] = {}
     newer = 0
     try:
         kept = set(await store.keys())
@@ -201,7 +201,9 @@ async def open_heads(store: Store) -> OpenedHeads | None:
                 elif head is None:
                     return None
                 else:
-                    heads[head[1]] = Head(head[1], int(head[2]), head[3], int(head[4]), json)
+                    heads[head[1]] = PlayHead(
+                        head[1], int(head[2]), head[3], int(head[4]), json
+                    )
     except StorageError:
         return None
     return OpenedHeads(tuple(heads.values()), _newer(newer) if newer else "")

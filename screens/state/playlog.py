@@ -21,7 +21,7 @@ from companion.plays.same_game import news
 from companion.plays.statistics import Figures, figures
 from companion.storage import people as kept_people
 from companion.storage import playlog
-from companion.storage.playlog import Head, head_of, read_heads, with_mark
+from companion.storage.playlog import PlayHead, head_of, read_heads, with_mark
 from companion.storage.store import Store
 from companion.tools.tool import AnyTool
 from screens.state.clock import month, now
@@ -75,8 +75,8 @@ class PlayLog:
         self._names: tuple[WhoIsWho, Names] | None = None
         self._unsaved_people: WhoIsWho | None = None
         self._loaded = self._whole = False  # underscored: nothing is drawn again for these
-        self._heads: dict[str, Head] = {}
-        self._order: tuple[Head, ...] = ()
+        self._heads: dict[str, PlayHead] = {}
+        self._order: tuple[PlayHead, ...] = ()
         self._peeked, self._said = False, ""
         self._indexed: _Indexed | None = None
         self._store, self._screen = store, screen
@@ -385,7 +385,7 @@ class PlayLog:
             if self.find(play.key) is None:  # it may be back by a file, and corrected since
                 await self.keep(play)
 
-    def _have(self, heads: dict[str, Head]) -> None:
+    def _have(self, heads: dict[str, PlayHead]) -> None:
         self._heads = heads
         self._order = tuple(sorted(heads.values(), key=_by_minute))
 
@@ -436,7 +436,7 @@ class _Indexed:
             self.by_game.setdefault(play.game, []).append(play)
 
 
-def _by_minute(head: Head) -> tuple[int, str]:
+def _by_minute(head: PlayHead) -> tuple[int, str]:
     return -head.minute, head.key
 
 

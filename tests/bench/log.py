@@ -15,6 +15,7 @@ from companion.plays.register import id_of
 from companion.storage.playlog import change, key_of, page_of, write
 from companion.storage.shelf import PREFIX, SPLIT
 from companion.storage.store import FolderStore
+from screens.pages.people_rows import RANGE
 from screens.state.desk import Desk
 from tests import web_copy
 from tests.bench import copy
@@ -148,8 +149,8 @@ PUT = script(__file__, "put_log.js")
 SEEN = script(__file__, "see_page.js")
 
 IN_COPY = (
-    ("the list", "/plays", "{:,} games"),
-    ("standings", "/plays/standings", "Ann"),
+    ("the list", "/plays", "{} games"),
+    ("standings", "/plays/standings", RANGE[:20]),
     ("a person's page", PERSON, "Last games"),
     ("a person's page again", PERSON, "Last games"),
 )

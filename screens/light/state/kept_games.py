@@ -11,7 +11,7 @@ from companion.core.values import Value
 from companion.evening.evening import never_kept
 from companion.plays.kept import kept_as
 from companion.storage import playlog
-from companion.storage.playlog import Head, head_of, with_mark
+from companion.storage.playlog import PlayHead, head_of, with_mark
 from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -36,14 +36,14 @@ async def noticed(store: Store, slot: LightSlot) -> LightSlot:
     return replace(slot, is_kept=never_kept)
 
 
-async def _heads(store: Store) -> tuple[Head, ...]:
+async def _heads(store: Store) -> tuple[PlayHead, ...]:
     """Return what is at the front of each play of the log in *store*: a light page reads no long log."""
     if found := await playlog.open_heads(store):
         return found.heads
     return tuple(map(head_of, (await playlog.open_log(store)).plays))
 
 
-def _is_in(heads: tuple[Head, ...], now: int, tool: AnyTool, state: Value) -> bool:
+def _is_in(heads: tuple[PlayHead, ...], now: int, tool: AnyTool, state: Value) -> bool:
     ended = tool.recorded(state)
     if ended is None:
         return False
