@@ -348,6 +348,10 @@ class Play(Ended):
     @property
     def outcome(self) -> str:
         """Who won, in words: "Ann and Bob with 21 MP"."""
+        if not self.winners and len(self.players) == 1:
+            (who,) = self.players
+            score = "" if who.score is None else f" {signed(who.score, self.scale)} {self.unit}"
+            return f"{self.names[0]} played alone{score and f', with{score}'.rstrip()}"
         if not self.winners:
             return "Nobody is marked as the winner"
         return " with ".join(filter(None, (self.winner_names, self.winning_score)))
