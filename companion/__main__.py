@@ -32,6 +32,7 @@ from companion.game_maker import pack
 from companion.live.links import FoundCode, TableLink, read_link
 from companion.live.snapshot import snapshot_from_json
 from companion.live.wire import NOT_READ, WireError
+from companion.plays.people import WhoIsWho
 from companion.plays.play import Play
 from companion.storage import beside, playlog, saves
 from companion.storage import people as kept_people
@@ -99,7 +100,7 @@ _PARCEL: Final = re.compile(rb"companion [0-9]")
 
 def of_parcel(raw: bytes) -> Iterator[str]:
     """Return the lines about a ``.companion`` file. Raises ShareError."""
-    screens, kept, newer, plays, besides = files.read(raw, every_tool())
+    screens, kept, newer, plays, besides, people = files.read(raw, every_tool())
     if kept is not None:
         yield from ("The tables", *_fields(kept, "  "), "")
     for tool, state in screens:
@@ -107,6 +108,8 @@ def of_parcel(raw: bytes) -> Iterator[str]:
     yield from _of_plays(plays)
     if besides:
         yield f"Kept beside played games of other apps: {len(besides)}"
+    if people != WhoIsWho():
+        yield f"Names that are known: {len(people.known)}, games that are joined: {len(people.games)}"
     yield f"From a newer version: {newer}"
 
 
@@ -157,6 +160,7 @@ _SMALL: Final = (
     ({"link", "token", "sealed"}, "The live table of this device, and {sealed} that it has sealed there"),
     ({"token", "ops", "rest"}, "What a live table has not confirmed yet: {ops}"),
     ({"days", "last", "since"}, "Since when saves that could not be read are set aside: {since}"),
+    ({"times"}, "How long games have been played: {times}"),
     ({"token", "games"}, "Which games this device has started over with its live table: {games}"),
 )  # fmt: skip
 """What a device keeps besides, by some of its names. Nothing is told that would let someone in."""

@@ -17,7 +17,7 @@ from companion.tools.tool import AnyTool
 from screens.device import browser, window
 from screens.device.services import reduced_motion, use_ticks
 from screens.device.sounds import use_sounds
-from screens.device.store import DeviceStore
+from screens.device.store import store_in_browser
 from screens.pages.share import OWN_SCHEME
 from screens.routes import app_root, faces_at, world_at
 from screens.state.desk import Desk
@@ -63,7 +63,7 @@ HIDDEN = (
 def store_for(page: ft.Page) -> Store:
     """Return where this page keeps its saves: on the device that shows it."""
     if page.web:
-        return DeviceStore()
+        return store_in_browser()
     try:
         home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
     except RuntimeError:
@@ -195,7 +195,8 @@ async def show(
     await desk.live_page.come_back()
     browser.shown(lambda: page.run_task(update_found))
     use_motion(page, on=not (desk.device.still or await reduced_motion()))
-    await desk.plays.load()  # after the first drawing: a long log takes a moment
+    await desk.plays.peek()  # after the first drawing: a long log takes a moment
+    await desk.game_clock.load()
 
 
 async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:

@@ -28,9 +28,10 @@ from companion.game_maker.keys import IDS, key_of
 from companion.live.links import JOIN, NOT_FROM_HERE, TableLink, is_at, read_link
 from companion.storage import saves
 from companion.storage.device_settings import DeviceSettings
-from companion.storage.page_shelf import PageShelf
+from companion.storage.page_shelf import DatabaseShelf, PageShelf
 from companion.storage.shelf import ShelfStore
 from companion.storage.store import Store
+from companion.storage.two_stores import TwoStores
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
@@ -357,6 +358,11 @@ def _tags_with_game(tool: AnyTool) -> Iterator[bytes]:
         yield from share.game_tags_of(tool)
 
 
-def started(ask: Callable[..., Awaitable[Any]], link_base: str) -> LightWorker:
-    """Return the host of the page whose local storage is reached by *ask*."""
-    return LightWorker(ShelfStore(PageShelf(ask)), link_base)
+def started(
+    ask: Callable[..., Awaitable[Any]],
+    database: Callable[..., Awaitable[Any]],
+    link_base: str,
+) -> LightWorker:
+    """Return the host of the page whose local storage is reached by *ask*, and its *database* in the same way."""
+    here, large = PageShelf(ask), DatabaseShelf(database)
+    return LightWorker(TwoStores(ShelfStore(here), ShelfStore(large)), link_base)

@@ -6,7 +6,7 @@ globalThis.postMessage = (question) => {
   queueMicrotask(() => stored({ number: question.number, allowed: true, found: "kept" }));
 };
 const answer = (part, address) => ({ part, address, destroy: () => said.push("destroyed") });
-const started = (ask, here) => ({
+const started = (ask, database, here) => ({
   page: async (address) => answer(`${here}${address}: ${(await ask("get", "a name", ""))[1]}`, ""),
   touch: async (address, fields) => answer("", `${address}?${fields.k}`),
 });

@@ -22,7 +22,7 @@ from tests.bench import (
     light_laptop,
     live,
     live_lines,
-    plays,
+    log,
     redraw,
     scans,
     speed,
@@ -36,9 +36,9 @@ TRAVELS = ALL + len(("the table",))
 @pytest.fixture(autouse=True)
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measure little: what comes out is not looked at."""
-    few: dict[object, dict[str, int]] = {
+    few: dict[object, dict[str, object]] = {
         speed: {"STATES": 2, "FEWER": 2, "STARTS": 1},
-        plays: {"MANY": 8, "TIMES": 1},
+        log: {"SIZES": (4, 12), "TIMES": 1},
         redraw: {"TIMES": 2},
         scans: {"TIMES": 1},
         live: {"OPERATIONS": 20, "TIMES": 1},
@@ -62,7 +62,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
         (alone.opened, alone.OPENED, 4),
         (alone.seen, alone.SEEN, 2),
         (scans.rates, scans.HEAD, TRAVELS),
-        (plays.log, ("what", "plays", "median", "slowest"), 5),
+        (log.grown, log.head((4, 12)), 11),
         (redraw.taps, redraw.HEAD, len(redraw.TAPS)),
         (live.folds, live.HEAD, len(live_tools()) // 2),
         (live.joins, live.JOIN, 2),
@@ -79,7 +79,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
             "own door",
             "guests",
             "camera",
-            "plays",
+            "log",
             "redraw",
             "live",
             "join",

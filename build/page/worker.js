@@ -1,5 +1,5 @@
 // The half of the page that runs Python: light pages first, the whole app once it is asked for.
-import { lightPages, stored } from "./light_worker.js";
+import { database, lightPages, openDatabase, stored } from "./light_worker.js";
 import { lines, ofLines } from "./line_worker.js";
 import { addFiles, canKeepMemory, memoryOf, startPython } from "./pyodide_internals.js";
 
@@ -16,6 +16,7 @@ self.companion = {
   stays: async () => (await navigator.storage?.persisted?.()) ?? false,
   reader: () => import(`${companion.here}zxing/reader.js`),
   lines,
+  database,
   here: "",
 };
 
@@ -197,6 +198,7 @@ let pages; // a promise: what answers for light pages
 
 async function begin(where) {
   companion.here = where.here;
+  openDatabase();
   let needed = need(where);
   let old;
   for (const found of where.memory ? [again, fromSnapshot] : []) {

@@ -9,7 +9,7 @@ values with it, ``screens/inputs/pads.py`` draws a pad for it, and the tests dra
 from it. The bounds and the order of the fields are the format of released codes.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pydantic import GetCoreSchemaHandler
@@ -102,15 +102,16 @@ class Pick(Kind):
     """One of a few options, saved as its key. The order of the options is part of the format."""
 
     options: tuple[Option, ...]
+    keys: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    """The keys in their order."""
+
+    def __post_init__(self) -> None:
+        """Have the keys at hand: each player of each kept game is checked with them."""
+        object.__setattr__(self, "keys", tuple(option.key for option in self.options))
 
     def refusal(self, value: str) -> str:
         """Refuse what is not an option."""
         return "" if value in self.keys else "That isn't one of the choices."
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The keys in their order."""
-        return tuple(option.key for option in self.options)
 
 
 class CardFace(NamedTuple):

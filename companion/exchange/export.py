@@ -30,6 +30,7 @@ from companion.plays.play import (
     MOST_PLAYS,
     NOTES_MOST,
     PERSON_MOST,
+    PLAYS_BEFORE,
     ROLE_MOST,
     TITLE_MOST,
     WHERE_MOST,
@@ -69,11 +70,15 @@ A number below zero is none, as long as nothing is called in it.
 """
 
 FORMAT: Final = "companion plays"
-VERSION: Final = 8
-"""The version of a JSON file: that of its newest play, or 8 where it has what is kept beside plays of other apps."""
+VERSION: Final = 9
+"""The version of a JSON file: 9 where it has more plays than an app up to 0.14 holds, 8 where it has what is kept beside
+plays of other apps, else that of its newest play.
+"""
+
+_WITH_BESIDE: Final = 8
 
 MOST_BYTES: Final = 120_000_000
-"""Bytes: more than a full log needs as JSON."""
+"""Bytes: more than a full log of long games needs as JSON."""
 
 MOST_BEFORE: Final = 1000
 """Bytes in which the text of a file has to begin."""
@@ -199,7 +204,9 @@ def harmless(text: str) -> str:
 def as_json(plays: Iterable[Play], beside: Iterable[Beside | Common] = ()) -> bytes:
     """Return *plays* as JSON, which ``from_json`` reads, with what is kept *beside* them."""
     every, things = tuple(plays), tuple(beside)
-    version = VERSION if things else max((play.version for play in every), default=1)
+    version = max((play.version for play in every), default=1)
+    version = max(version, _WITH_BESIDE if things else 1)
+    version = VERSION if len(every) > PLAYS_BEFORE else version
     log = PlaysFile(
         format=FORMAT,
         version=version,

@@ -9,6 +9,7 @@ is one item: its name, its version, and its value as JSON::
     play 1 {"key":"00c0ffee","game":"lawless-empire",...}
     beside 1 {"key":"00c0ffee","source":"bgstats",...}
     common 1 {"name":"game 9bd1",...}
+    name 1 {"name":"Anna","into":{"name":"Ann","mark":""},...}
 
 A byte order mark at the beginning is skipped. Secret fields are left out when a file is written
 and again when it is read. Every value is checked: a file with one outside its bounds is refused.
@@ -28,28 +29,38 @@ from companion.core.values import Value
 from companion.exchange.share import Shared
 from companion.exchange.stand_in import STAND_IN
 from companion.game_maker.keys import is_made_game
-from companion.plays.play import MOST_PLAYS, Play, Plays
+from companion.plays.people import JoinedGame, Known, WhoIsWho
+from companion.plays.play import MOST_PLAYS, PLAYS_BEFORE, Play, Plays
 from companion.storage.beside import Beside, Common
 from companion.storage.device_settings import RememberedGroups
 from companion.tools.tool import AnyTool
 
 SUFFIX: Final = "companion"
-FORMAT: Final = 1
-"""The version of this format; a file with a higher one is reported as from a newer app."""
+FORMAT: Final = 2
+"""The version of this format; a file with a higher one is reported as from a newer app.
+
+A file is of version 1 unless it has more played games, or more items, than an app up to 0.14 holds.
+"""
 
 NOT_OURS: Final = "This is not a Companion file."
 TORN: Final = "This file is damaged: part of it is missing or was changed. Get it once more."
 NEWER: Final = "This file is from a newer version of the app."
 TOO_LARGE: Final = "This file is too large to be a Companion file."
+TOO_MUCH: Final = (
+    "All this is too much for one file. Save the played games in several, under “Which games”."
+)
 
 MOST_BYTES: Final = 105_000_000
-"""Bytes of a file: more than everything on a device, with a full log, can need."""
+"""Bytes of a file: more than everything on a device needs, with a full log of long games."""
 
 MOST_LINE: Final = 800_000
 """Bytes of a line: more than the state of any tool can need."""
 
 MOST_LINES: Final = 8 * MOST_PLAYS
 """Items of a file: more than one device has."""
+
+LINES_BEFORE: Final = 8 * PLAYS_BEFORE
+"""The same up to 0.14."""
 
 _HEAD = re.compile(rb"companion ([0-9]{1,4}) ([0-9a-f]{8})", re.ASCII)
 _LINE = re.compile(rb"([a-z0-9/-]{1,80}) ([0-9]{1,4}) (.+)", re.ASCII)
@@ -69,7 +80,8 @@ class DeviceTables(Value):
 
 class Parcel(NamedTuple):
     """The contents of a file: *states* of different tools, the *device_tables* or None, the number of
-    items from a *newer* app, *plays*, and what is kept *beside* those that came from other apps.
+    items from a *newer* app, *plays*, what is kept *beside* those that came from other apps, and what
+    is known of the *people* in them.
     """
 
     states: tuple[Shared, ...]
@@ -77,10 +89,11 @@ class Parcel(NamedTuple):
     newer: int = 0
     plays: Plays = ()
     beside: tuple[Beside | Common, ...] = ()
+    people: WhoIsWho = WhoIsWho()
 
 
 def write(parcel: Parcel) -> bytes:
-    """Return *parcel* as the bytes of a file, without secret fields."""
+    """Return *parcel* as the bytes of a file, without secret fields. Raises ShareError for one that nobody could open."""
     lines = (
         []
         if parcel.device_tables is None
@@ -95,8 +108,14 @@ def write(parcel: Parcel) -> bytes:
         _line(_BESIDE if isinstance(each, Beside) else _COMMON, _BESIDE_VERSION, each)
         for each in parcel.beside
     ]
+    lines += [_line(_NAME, _PEOPLE_VERSION, each) for each in parcel.people.known]
+    lines += [_line(_GAME, _PEOPLE_VERSION, each) for each in parcel.people.games]
     body = b"".join(line + b"\n" for line in lines)
-    return b"companion %d %08x\n%b" % (FORMAT, crc32(body), body)
+    large = len(parcel.plays) > PLAYS_BEFORE or len(lines) > LINES_BEFORE
+    raw = b"companion %d %08x\n%b" % (FORMAT if large else 1, crc32(body), body)
+    if len(raw) > MOST_BYTES:
+        raise ShareError(TOO_MUCH)
+    return raw
 
 
 def read(raw: bytes, tools: Iterable[AnyTool]) -> Parcel:
@@ -123,6 +142,8 @@ _PLAY = "play"
 _PLAY_VERSION = 7
 _BESIDE, _COMMON = "beside", "common"
 _BESIDE_VERSION = 1
+_NAME, _GAME = "name", "game"
+_PEOPLE_VERSION = 1
 
 
 def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
@@ -139,10 +160,23 @@ def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
     if not states and not kept and not plays:
         raise ShareError(NEWER if parts else TORN)
     beside = tuple(part for part in parts if isinstance(part, Beside | Common))
-    return Parcel(states, kept[0] if kept else None, parts.count(None), plays, beside)
+    people = _people(parts)
+    return Parcel(states, kept[0] if kept else None, parts.count(None), plays, beside, people)
 
 
-FileItem = Shared | DeviceTables | Play | Beside | Common
+def _people(parts: Iterable[object]) -> WhoIsWho:
+    """Return what *parts* tell of people. Raises ShareError where they tell two things of one name, or too much."""
+    every = tuple(parts)
+    try:
+        return WhoIsWho(
+            known=tuple(part for part in every if isinstance(part, Known)),
+            games=tuple(part for part in every if isinstance(part, JoinedGame)),
+        )
+    except ValueError as error:
+        raise ShareError(TORN) from error
+
+
+FileItem = Shared | DeviceTables | Play | Beside | Common | Known | JoinedGame
 """What one line of a file holds."""
 
 
@@ -159,6 +193,9 @@ def _part(line: bytes, tools: dict[str, AnyTool]) -> FileItem | None:
     if name in (_BESIDE, _COMMON):
         kind = Beside if name == _BESIDE else Common
         return _opened(kind, text) if version <= _BESIDE_VERSION else None
+    if name in (_NAME, _GAME):
+        known = Known if name == _NAME else JoinedGame
+        return _opened(known, text) if version <= _PEOPLE_VERSION else None
     tool = tools.get(name) or (
         find_tool(name) if is_made_game(name.partition("/")[0]) else None
     )

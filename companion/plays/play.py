@@ -33,8 +33,11 @@ from companion.plays.ties import (
     broken,
 )
 
-MOST_PLAYS: Final = 2000
-"""Plays of a log: one a week for 40 years."""
+MOST_PLAYS: Final = 10_000
+"""Plays of a log: one a day for 27 years."""
+
+PLAYS_BEFORE: Final = 2000
+"""Plays of a log up to 0.14: that app opens no file with more."""
 
 MOST_PARTS: Final = 12
 """Sources of one player's points, with what only breaks ties: as many as a sheet has rows."""
@@ -182,6 +185,8 @@ class Ended(Value):
 
     def source(self, part: PointSource) -> str:
         """Return the whole title of the source of *part*."""
+        if not self.wholes:
+            return part.title
         found = (each.whole for each in self.wholes if each.title == part.title)
         return next(found, part.title)
 
@@ -343,6 +348,10 @@ class Play(Ended):
     @property
     def outcome(self) -> str:
         """Who won, in words: "Ann and Bob with 21 MP"."""
+        if not self.winners and len(self.players) == 1:
+            (who,) = self.players
+            score = "" if who.score is None else f" {signed(who.score, self.scale)} {self.unit}"
+            return f"{self.names[0]} played alone{score and f', with{score}'.rstrip()}"
         if not self.winners:
             return "Nobody is marked as the winner"
         return " with ".join(filter(None, (self.winner_names, self.winning_score)))

@@ -1,7 +1,7 @@
 """Who sat where in a log of plays, counted through once: persons by their names, and games that are one."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from hashlib import sha256
@@ -125,15 +125,31 @@ def _seen(play: Play, names: Sequence[str]) -> Play:
 
 def registered(plays: Sequence[Play], people: WhoIsWho) -> Register:
     """Return the register of *plays*, the newest first, with what is known of *people*."""
+    steps = register_steps(plays, people)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            register: Register = end.value
+            return register
+
+
+def register_steps(plays: Sequence[Play], people: WhoIsWho) -> Generator[None, None, Register]:
+    """Count through *plays*, the newest first, with what is known of *people*, a step for each play; return their register."""
     leads, aliases = roots(people), _aliases(people)
-    read = [_read(play, leads) for play in plays]
+    read: list[tuple[_Read, ...]] = []
     found: dict[str, _Found] = {}
     spelled: dict[str, Alias] = {}
-    for place, (play, seats) in enumerate(zip(plays, read, strict=True)):
+    for place, play in enumerate(plays):
+        seats = _read(play, leads)
+        read.append(seats)
         for seat, (who, (alias, name, key)) in enumerate(zip(play.players, seats, strict=True)):
             if alias is not None:
                 spelled.setdefault(name, alias)
-                found.setdefault(key, _Found()).add(Sat(place, seat), name, who.colour)
+                if key not in found:
+                    found[key] = _Found()
+                found[key].add(Sat(place, seat), name, who.colour)
+        yield
     for name, leader in leads.items():
         if leader in found:
             found[leader].names.add(name)
@@ -179,7 +195,7 @@ class _Found:
         """Add one seat."""
         self.sat.append(sat)
         self.names.add(name)
-        self.colours[colour] += 1
+        self.colours[colour] = self.colours.get(colour, 0) + 1
 
     @property
     def usual(self) -> str:

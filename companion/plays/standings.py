@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import ceil, floor, lcm, sqrt
 from typing import Final, Literal
 
@@ -159,9 +160,10 @@ class _Tally:
             self.scored += 1
             self.points += each * who.score
         for part in who.parts:
-            self.parts[play.source(part)] += each * part.points
+            title = play.source(part)
+            self.parts[title] = self.parts.get(title, 0) + each * part.points
         if who.place is not None:
-            self.places[who.place] += 1
+            self.places[who.place] = self.places.get(who.place, 0) + 1
 
     @property
     def cells(self) -> tuple[str, str, str]:
@@ -201,9 +203,17 @@ def _tallied(plays: Iterable[Play], by: Literal["name", "role"]) -> dict[str, _T
     scale = _scale(known)
     for play in known:
         for who in play.players:
-            if key := person_key(visible(who.name if by == "name" else who.role)):
-                found.setdefault(key, _Tally(who, scale)).add(who, play)
+            if key := _key(who.name if by == "name" else who.role):
+                if key not in found:
+                    found[key] = _Tally(who, scale)
+                found[key].add(who, play)
     return found
+
+
+@lru_cache(8192)
+def _key(text: str) -> str:
+    """Return the key of the name or the role *text*; a log has the same ones again and again."""
+    return person_key(visible(text))
 
 
 def _scale(plays: Iterable[Play]) -> int:

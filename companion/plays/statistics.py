@@ -6,7 +6,8 @@ Shares of wins come with their range from ``companion.plays.standings.wilson``.
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from functools import lru_cache
+from typing import Generic, NamedTuple, TypeVar
 
 from companion.core.names import person_key, visible
 from companion.plays.play import Play, Seated
@@ -93,7 +94,7 @@ class Chosen(NamedTuple):
 
 def place_key(play: Play) -> str:
     """Return the key of the place of *play*: places are alike as names are."""
-    return person_key(visible(play.where))
+    return _key(play.where)
 
 
 def chosen_of(register: Register, chosen: Chosen) -> tuple[int, ...]:
@@ -110,11 +111,12 @@ def chosen_of(register: Register, chosen: Chosen) -> tuple[int, ...]:
 
 def ranking(register: Register, places: Iterable[int]) -> tuple[tuple[str, WinTally], ...]:
     """Return everyone in the plays at *places* of the log, by key: those first who surely win most."""
-    found: dict[str, WinTally] = {}
+    tally = _Tally[str]()
     for at in places:
         for key, who in zip(register.who[at], register.plays[at].players, strict=True):
             if key:
-                _count(found, key, won=who.won)
+                tally.add(key, won=who.won)
+    found = tally.found
     names = {key: register.persons[key].name for key in found}
     return tuple(
         sorted(
@@ -126,52 +128,78 @@ def ranking(register: Register, places: Iterable[int]) -> tuple[tuple[str, WinTa
 
 def figures(register: Register, person: LoggedPerson, month_of: MonthOf) -> Figures:
     """Return what the log of *register* tells of *person*, who sat there at least once."""
-    months: dict[Month, WinTally] = {}
-    games: dict[str, WinTally] = {}
-    roles: dict[str, WinTally] = {}
-    met: dict[str, Meeting] = {}
-    whole = WinTally()
-    for sat in person.sat:
-        play, keys = register.plays[sat.place], register.who[sat.place]
-        who = play.players[sat.seat]
-        whole = whole.and_one(won=who.won)
-        _count(months, month_of(play.minute), won=who.won)
-        _count(games, register.games[sat.place], won=who.won)
-        if role := person_key(visible(who.role)):
-            _count(roles, role, won=who.won)
-        for seat, other in enumerate(keys):
-            if other and seat != sat.seat:
-                met[other] = _after(met.get(other, Meeting()), who, play.players[seat], play)
+    months, games, roles = _Tally[Month](), _Tally[str](), _Tally[str]()
+    met: dict[str, list[int]] = {}
+    wins = 0
+    for place, seat in person.sat:
+        play, keys = register.plays[place], register.who[place]
+        who = play.players[seat]
+        won = who.won
+        wins += won
+        months.add(month_of(play.minute), won=won)
+        games.add(register.games[place], won=won)
+        if role := _key(who.role):
+            roles.add(role, won=won)
+        for at, other in enumerate(keys):
+            if other and at != seat:
+                counts = met.get(other)
+                if counts is None:
+                    counts = met[other] = [0, 0, 0, 0]
+                _meet(counts, who, play.players[at], play)
     moments = [register.plays[sat.place].minute for sat in person.sat]
     return Figures(
-        whole=whole,
+        whole=WinTally(len(person.sat), wins),
         first=min(moments),
         last=max(moments),
-        months=dict(sorted(months.items())),
-        games=_most_first(games),
-        roles=_most_first(roles),
-        met=dict(sorted(met.items(), key=lambda each: (-each[1].plays, each[0]))),
+        months=dict(sorted(months.found.items())),
+        games=_most_first(games.found),
+        roles=_most_first(roles.found),
+        met={
+            key: Meeting(*counts)
+            for key, counts in sorted(met.items(), key=lambda each: (-each[1][0], each[0]))
+        },
         streak=_streak(register, person),
     )
 
 
-def _count(found: dict[KeyT, WinTally], key: KeyT, *, won: bool) -> None:
-    found[key] = found.get(key, WinTally()).and_one(won=won)
+class _Tally(Generic[KeyT]):
+    """Counts plays and wins by keys: quickly, since a log is long."""
+
+    def __init__(self) -> None:
+        self._plays: dict[KeyT, int] = {}
+        self._wins: dict[KeyT, int] = {}
+
+    def add(self, key: KeyT, *, won: bool) -> None:
+        self._plays[key] = self._plays.get(key, 0) + 1
+        if won:
+            self._wins[key] = self._wins.get(key, 0) + 1
+
+    @property
+    def found(self) -> dict[KeyT, WinTally]:
+        return {
+            key: WinTally(plays, self._wins.get(key, 0)) for key, plays in self._plays.items()
+        }
+
+
+@lru_cache(4096)
+def _key(role: str) -> str:
+    return person_key(visible(role))
 
 
 def _most_first(found: dict[str, WinTally]) -> dict[str, WinTally]:
     return dict(sorted(found.items(), key=lambda each: (-each[1].plays, each[0])))
 
 
-def _after(met: Meeting, who: Seated, other: Seated, play: Play) -> Meeting:
-    """Return how *who* and the *other* have *met* after one more *play*."""
-    once = met._replace(plays=met.plays + 1)
+def _meet(counts: list[int], who: Seated, other: Seated, play: Play) -> None:
+    """Count one more *play* of *who* and the *other* among *counts*, which are those of a Meeting."""
+    plays, before, after, together = range(4)
+    counts[plays] += 1
     if play.together or (who.team is not None and who.team == other.team):
-        return once._replace(together=met.together + 1)
+        counts[together] += 1
+        return
     order = ahead(who, other, play)
-    if order > 0:
-        return once._replace(ahead=met.ahead + 1)
-    return once._replace(behind=met.behind + 1) if order < 0 else once
+    if order:
+        counts[before if order > 0 else after] += 1
 
 
 def ahead(who: Seated, other: Seated, play: Play) -> int:
@@ -198,8 +226,9 @@ def _streak(register: Register, person: LoggedPerson) -> Streak:
     now = most = 0
     for sat in reversed(person.sat):
         play = register.plays[sat.place]
-        if not play.undecided:
-            now = now + 1 if play.players[sat.seat].won else 0
+        won = play.players[sat.seat].won
+        if won or not play.undecided:
+            now = now + 1 if won else 0
             most = max(most, now)
     return Streak(now, most)
 

@@ -65,6 +65,8 @@ class DeviceSettings(Value):
     letters are besides the device's own size. *named* are the games that players made, each with its
     title, in the order in which they got these titles: of two alike the later one is numbered. *separator* is
     what stands between the cells of a table of played games. *welcomed* is whether the first start is over.
+    *safe_games* is how many played games there were when they were last saved elsewhere, or came from there, and
+    *reminds* whether the app may say that others came since.
     """
 
     table: Table = Table()
@@ -83,6 +85,12 @@ class DeviceSettings(Value):
     named: Named = ()
     separator: Separator = "comma"
     welcomed: bool = False
+    safe_games: Annotated[int, Field(ge=0)] = 0
+    reminds: bool = True
+
+    def with_safe_games(self, number: int) -> Self:
+        """Return the device where that *number* of played games is saved elsewhere: it may remind of others again."""
+        return self.evolve(safe_games=max(0, number), reminds=True)
 
     def naming(self, titles: Mapping[str, str]) -> Self:
         """Return the device where the games called *titles*, by their keys, are named; new titles last."""

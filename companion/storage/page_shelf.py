@@ -1,4 +1,4 @@
-"""The local storage of the page around a worker, as a shelf."""
+"""What a browser keeps for the worker of the browser copy, as shelves: its page's local storage, and a database."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -48,4 +48,35 @@ class PageShelf:
         allowed, found = await self._ask(deed, FLUTTER + name, text)
         if not allowed:
             raise RuntimeError(f"{deed}: not allowed here")
+        return found
+
+
+class DatabaseShelf:
+    """The database of the browser, in which there is room for a long log."""
+
+    def __init__(self, ask: Callable[..., Awaitable[Any]]) -> None:
+        """Call the database by ``ask(deed, name, text)``, which returns whether that worked, and the value."""
+        self._ask = ask
+
+    async def get(self, name: str) -> Any:
+        """Return the text called *name*, or None."""
+        return await self._done("get", name)
+
+    async def set(self, name: str, text: str) -> bool:
+        """Keep *text*; return whether that was done."""
+        await self._done("set", name, text)
+        return True
+
+    async def remove(self, name: str) -> object:
+        """Forget the text called *name*."""
+        return await self._done("remove", name)
+
+    async def get_keys(self, prefix: str) -> list[str]:
+        """Return the keys with this prefix."""
+        return [*await self._done("names", prefix)]
+
+    async def _done(self, deed: str, name: str, text: str = "") -> Any:
+        worked, found = await self._ask(deed, name, text)
+        if not worked:
+            raise RuntimeError(f"{deed}: the database refuses")
         return found

@@ -59,6 +59,12 @@ def first_page() -> str:
     return f"{js.location.origin}/" if here.startswith("/app/") else ""
 
 
+def database() -> Any:
+    """Return what asks the browser's database of the browser copy, ``ask(deed, name, text)``; None elsewhere."""
+    page = page_around()
+    return None if page is None else page.database
+
+
 def lines() -> Any:
     """Return what the page around this copy knows of lines to other browsers, None where it is no copy by itself.
 

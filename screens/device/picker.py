@@ -59,13 +59,14 @@ def PickButton(
     return tap_text(label, opens, fill=True, action=action)
 
 
-async def save(name: str, data: bytes) -> None:
-    """Let the player keep *data* as a file called *name*, and say where it is."""
+async def save(name: str, data: bytes) -> bool:
+    """Let the player keep *data* as a file called *name*, and say where it is. Return whether there is one."""
     page = ft.context.page
     try:
         place = await ft.FilePicker().save_file(file_name=name, src_bytes=data)
     except RuntimeError:
         show_snackbar(NO_FILES)
-        return
+        return False
     if page.web or place:
         show_snackbar(WITH_DOWNLOADS if page.web else SAVED)
+    return bool(page.web or place)

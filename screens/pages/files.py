@@ -26,12 +26,13 @@ from screens.pages.received_file import SHOWN_FIRST, ReceivedFile
 from screens.state.clock import file_day, now
 from screens.state.desk import Desk
 from screens.state.incoming_log import ONE_BY_ONE
+from screens.state.playlog import READING, use_loaded
 from screens.ui.controls import tap_text, warning
 from screens.ui.guard import component, handler, keyed
 from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import small, title
 from screens.views.page_frame import notices, screen
-from screens.views.storage_warning import may_go
+from screens.views.storage_warning import may_go, where_the_log_lies
 
 CARRIES = "A file carries notes on the box too. Secrets stay on this device."
 NOTHING = "Nothing is entered there yet."
@@ -43,17 +44,22 @@ MOST_NAMED = 6
 """Screens that are named before everything on this device is saved; of more only their games are."""
 
 
-async def save_all_as_file(what: str, parcel: Parcel) -> None:
+async def save_all_as_file(what: str, parcel: Parcel) -> bool:
     """Let the player keep *parcel*, all of something, as a file named after *what* it is, and after today."""
-    await save_as_file(f"{what}-{file_day(now())}", parcel)
+    return await save_as_file(f"{what}-{file_day(now())}", parcel)
 
 
-async def save_as_file(what: str, parcel: Parcel) -> None:
-    """Let the player keep *parcel* as a file named after *what* it holds."""
+async def save_as_file(what: str, parcel: Parcel) -> bool:
+    """Let the player keep *parcel* as a file named after *what* it holds. Return whether there is one."""
     if not (parcel.states or parcel.device_tables or parcel.plays):
         show_snackbar(NOTHING)
-        return
-    await save(f"{what}.{files.SUFFIX}", files.write(parcel))
+        return False
+    try:
+        raw = files.write(parcel)
+    except ShareError as error:
+        show_snackbar(str(error))
+        return False
+    return await save(f"{what}.{files.SUFFIX}", raw)
 
 
 async def save_plays(desk: Desk) -> None:
@@ -61,7 +67,9 @@ async def save_plays(desk: Desk) -> None:
     await desk.incoming.load()
     plays = desk.plays.plays
     beside = beside_of(plays, desk.incoming.besides)
-    await save_all_as_file("played-games", Parcel((), plays=plays, beside=beside))
+    parcel = Parcel((), None, 0, plays, beside, desk.plays.people)
+    if await save_all_as_file("played-games", parcel):
+        await desk.save_device(desk.device.with_safe_games(len(plays)))
 
 
 def entered(desk: Desk, tools: Iterable[AnyTool]) -> tuple[Shared, ...]:
@@ -79,23 +87,30 @@ def FilesScreen(desk: Desk) -> ft.View:
     ft.use_effect(handler(desk.incoming.load), [])
     may_be_deleted = may_go()
     ft.use_state(desk.incoming)
+    loaded = use_loaded(desk.plays)
     if desk.opened_file is not None:
-        return screen("A file", ReceivedFile(desk, desk.opened_file))
+        received = ReceivedFile(desk, desk.opened_file) if loaded else small(READING)
+        return screen("A file", received)
     if desk.incoming.stage:
         return incoming_plays(desk)
-    plays = desk.plays.plays
     device = desk.device
-    kept = DeviceTables(table=device.table, groups=device.groups)
-    beside = beside_of(plays, desk.incoming.besides)
-    everything = Parcel(entered(desk, desk.games.tools), kept, plays=plays, beside=beside)
+    states = entered(desk, desk.games.tools)
 
     async def keep() -> None:
-        await save_all_as_file("companion", everything)
+        await desk.incoming.load()
+        plays = desk.plays.plays
+        beside = beside_of(plays, desk.incoming.besides)
+        kept = DeviceTables(table=desk.device.table, groups=desk.device.groups)
+        now = entered(desk, desk.games.tools)
+        people = desk.plays.people
+        parcel = Parcel(now, kept, 0, plays, beside, people)
+        if await save_all_as_file("companion", parcel):
+            await desk.save_device(desk.device.with_safe_games(len(plays)))
 
     numbers = (
         (len(device.groups), "group"),
-        (len(everything.states), "screen"),
-        (len(plays), "played game"),
+        (len(states), "screen"),
+        (desk.plays.count, "played game"),
     )
     held = "".join(f", {with_noun(number, noun)}" for number, noun in numbers if number)
     return screen(
@@ -103,10 +118,11 @@ def FilesScreen(desk: Desk) -> ft.View:
         *notices(desk.screen, leads=False),
         title("Everything on this device"),
         small(f"The table{held}. {CARRIES}"),
-        *([small(_named(desk, everything.states))] if everything.states else []),
+        *([small(_named(desk, states))] if states else []),
+        *([small(where_the_log_lies())] if desk.plays.count else []),
         *may_be_deleted,
         tap_text("Save everything as a file", keep, strong=True, fill=True),
-        *([PlaysOut(desk)] if plays else []),
+        *([PlaysOut(desk)] if desk.plays.plays else []),
         title("From another device"),
         small(SHOWN_FIRST),
         OpenFile(desk),

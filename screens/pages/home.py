@@ -344,7 +344,7 @@ def _own_game(go: OnTouch) -> ft.Control:
 
 def _links(desk: Desk, go: OnTouch) -> ft.Control:
     """Return the ways to what is seldom needed; the slip of last night leads to the played games."""
-    ways = [] if desk.plays.plays else [(PLAYED, "/plays")]
+    ways = [] if desk.plays.count else [(PLAYED, "/plays")]
     ways += [(FILES_PAGE, "/files")]
     ways += [(PHONE_LINK, "/phones")] if desk.for_phones else []
     return ft.Row(

@@ -200,9 +200,10 @@ def tonight(desk: Desk, room: float, go: OnTouch) -> ft.Control:
 
 def last_night(desk: Desk, go: OnTouch) -> tuple[ft.Control, ...]:
     """Return the slip with the game that was kept last: it leads to a rematch, its sign to all played games."""
-    if not desk.plays.plays:
+    last = desk.plays.newest(1)
+    if not last:
         return ()
-    play = desk.plays.seen(desk.plays.plays[0])
+    play = desk.plays.seen(last[0])
     game = desk.games.find(play.game)
     head = last_words(play, now() - play.minute)
     facts = ", ".join(filter(None, (desk.games.title_of(play), play.winning_score)))

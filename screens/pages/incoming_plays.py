@@ -157,6 +157,8 @@ def FoundPlays(desk: Desk, found: Preview) -> ft.Control:
 
     async def bring() -> None:
         number = await log.keep()
+        device = desk.device
+        await desk.save_device(device.with_safe_games(device.safe_games + number))
         page.navigate("/plays")
         said = f"{with_noun(number, 'game')} came in."
         desk.screen.show_on_page(said, "/plays")

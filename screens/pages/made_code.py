@@ -129,7 +129,7 @@ def _ways(desk: Desk, tool: AnyTool, state: Value, whole: Value | None) -> list[
             Text(words.SAME_HERE, size=16),
             tap_text("Open", keep, strong=True, fill=True),
         ]
-    plays = sum(play.game == tool.game for play in desk.plays.plays)
+    plays = desk.plays.count_of(tool.game)
     said = compared("Yours", tool.summary(mine), "This code", tool.summary(state))
     # What nobody has changed here is no loss: it is whoever made it who takes something out.
     careful = loses(mine, definition_in(state)) and not came_unchanged(here, state)

@@ -31,7 +31,7 @@ from screens.pages.play import CorrectionField
 from screens.pages.plays import play_row
 from screens.state.clock import day
 from screens.state.desk import Desk
-from screens.state.playlog import PlayLog, use_loaded
+from screens.state.playlog import READING, PlayLog, use_loaded
 from screens.ui.controls import OnTouch, choices, small_switch, tap_text
 from screens.ui.guard import component, handler, keyed
 from screens.ui.letter_size import Text
@@ -83,7 +83,7 @@ def PersonScreen(desk: Desk, log: PlayLog) -> ft.View:
 
     ft.use_effect(_nothing, [], cleanup=handler(leave))
     if not loaded:
-        return screen("Played games", *notices(desk.screen))
+        return screen("Played games", *notices(desk.screen), small(READING))
     register = log.register
     person = register.by_id.get(ft.use_route_params().get("person", ""))
     if person is None:

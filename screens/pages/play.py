@@ -8,7 +8,7 @@ import flet as ft
 from companion.core.alphabet import clean
 from companion.core.words import with_noun
 from companion.exchange import export
-from companion.plays.play import MOST_MINUTES, NOTES_MOST, PERSON_MOST, WHERE_MOST, Play
+from companion.plays.play import NOTES_MOST, PERSON_MOST, WHERE_MOST, Play
 from companion.plays.register import id_of
 from companion.plays.standings import describe
 from screens.pages.people_rows import wrapped
@@ -16,7 +16,7 @@ from screens.state.clock import day, days_later, parse_typed, typed_form
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.tool.next_steps import WHO_WON
-from screens.tool.save_play import SHARE_PICTURE
+from screens.tool.save_play import NO_NUMBER, SHARE_PICTURE, minutes_in
 from screens.ui.controls import counter_text, small_switch, tap_text
 from screens.ui.guard import component, handler, keyed
 from screens.ui.letter_size import Text
@@ -30,7 +30,6 @@ from screens.views.page_frame import notices, screen
 GONE: Final = "This game isn't in the log. It may have been deleted."
 TAKE_BACK: Final = "Undo the last correction"
 NO_DAY: Final = "Write the day like this: 2026-11-21, or with the time: 2026-11-21 20:15."
-NO_NUMBER: Final = f"Write a whole number of minutes, at most {MOST_MINUTES}."
 THEIR_PAGES: Final = "All about a player"
 BG_STATS: Final = (
     "The button needs that app on this device. The link is for another device. If the "
@@ -43,7 +42,7 @@ LATEST: Final = 2**26 - 1
 
 def use_play(log: PlayLog) -> Play | None:
     """Return the play that the route names, None if the log has none; a hook."""
-    ft.use_effect(handler(log.load), [])
+    ft.use_effect(handler(log.peek), [])
     return log.find(ft.use_route_params().get("play", ""))
 
 
@@ -74,7 +73,9 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:
     opening = ft.OpenUrl(export.bg_stats(play, "bgstats"))
     touches = Touches(nothing, nothing, nothing, nothing)
     facts = [("When", day(play.minute)), ("Where", play.where.strip())]
-    facts += [("It took", with_noun(play.lasted, "minute"))] if play.lasted is not None else []
+    if play.lasted is not None:
+        measured = ", measured" if play.measured else ""
+        facts += [("It took", f"{with_noun(play.lasted, 'minute')}{measured}")]
     return screen(
         desk.games.title_of(play),
         *notices(desk.screen),
@@ -194,11 +195,9 @@ def _moment(log: PlayLog, play: Play) -> list[ft.Control]:
 
 def _lasted(log: PlayLog, play: Play) -> ft.Control:
     async def typed(value: str) -> str:
-        number = value.strip()
-        whole = number.isascii() and number.isdecimal() and int(number) <= MOST_MINUTES
-        if number and not whole:
+        known, minutes = minutes_in(value)
+        if not known:
             return NO_NUMBER
-        minutes = int(number) if number else None
         await correct(log, play, lambda now: now.evolve(lasted=minutes, measured=False))
         return ""
 

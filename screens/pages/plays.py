@@ -12,16 +12,16 @@ from companion.plays.play import Play
 from screens.pages.files import save_plays
 from screens.state.clock import day
 from screens.state.desk import Desk
-from screens.state.playlog import PlayLog
+from screens.state.playlog import READING, PlayLog, use_loaded
 from screens.ui.controls import main_button, remark, tap, tap_text
-from screens.ui.guard import component, handler, with_event
+from screens.ui.guard import component, with_event
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small
 from screens.views.emblem import emblem
 from screens.views.empty import CARDS, empty
 from screens.views.lookup import nothing_found, search_field
 from screens.views.page_frame import framed, notices
-from screens.views.storage_warning import may_go
+from screens.views.storage_warning import NO_MORE, REMINDS_AFTER, may_go, where_the_log_lies
 
 AT_ONCE: Final = 30
 """Plays that are drawn at first, and that scrolling adds."""
@@ -29,6 +29,7 @@ AT_ONCE: Final = 30
 NEAR: Final = 800
 """Distance from the end of the list, in dp, at which more are drawn."""
 
+SAVE: Final = "Save as a file"
 FIRST_HEAD: Final = "Who won, and how?"
 FIRST: Final = (
     "No game is kept yet. When one is over, its score or its last step has a large button: “Keep "
@@ -86,8 +87,10 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     if kept.current is None or kept.current.people is not log.people:
         kept.current = PlayIndex(desk.games.title_of, log.seen, log.people)
     index = kept.current
-    fitting = index.find(log.plays, wanted)
-    ft.use_effect(handler(log.load), [])
+    loaded = use_loaded(log)
+    searched = bool(wanted_words(wanted))
+    fitting = index.find(log.plays, wanted) if loaded else ()
+    number = len(fitting) if searched and loaded else log.count
     may_be_deleted = may_go()
 
     def search(text: str) -> None:
@@ -98,29 +101,32 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
         set_drawn(drawn + AT_ONCE)
 
     async def scrolled(event: ft.OnScrollEvent) -> None:
-        if event.pixels > event.max_scroll_extent - NEAR and drawn < len(fitting):
+        if event.pixels > event.max_scroll_extent - NEAR and drawn < number:
             await more()
 
     async def go(route: str) -> None:
         page.navigate(route)
 
-    nothing = nothing_found("No game matches:", wanted) if log.plays else _first(go)
-    rows = [play_row(desk, log.seen(play), go) for play in fitting[:drawn]]
+    shown = fitting[:drawn] if searched else log.newest(drawn)
+    rows = [play_row(desk, log.seen(play), go) for play in shown]
+    nothing = _nothing(log, wanted, go, loaded=loaded)
     ft.use_state(desk.incoming)
     top: list[ft.Control] = [*notices(desk.screen), *_removed(desk, log), *_came(desk)]
-    if log.plays:
+    if log.count:
+        reminder = _reminder(desk, log)
+        top += reminder
         top += [search_field("Find a game, a player, a place", wanted, search)]
         ways = [
             tap_text("Standings", go, "/plays/standings"),
-            tap_text("Save as a file", save_plays, desk),
+            *([] if reminder else [tap_text(SAVE, save_plays, desk)]),
         ]
         top += [ft.Row(ways, wrap=True, spacing=GAP)]
-        top += [*may_be_deleted, small(with_noun(len(fitting), "game"))]
+        top += [*may_be_deleted, small(with_noun(number, "game"))]
     body = ft.ListView(
         [
             *top,
             *(rows or [nothing]),
-            *([tap_text("Show more", more, fill=True)] if drawn < len(fitting) else []),
+            *([tap_text("Show more", more, fill=True)] if drawn < number else []),
         ],
         spacing=GAP,
         expand=True,
@@ -128,6 +134,13 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
         on_scroll=with_event(scrolled),
     )
     return framed("Played games", body)
+
+
+def _nothing(log: PlayLog, wanted: str, go: Any, *, loaded: bool) -> ft.Control:
+    """Return what is said where no game is listed."""
+    if not log.count:
+        return _first(go)
+    return nothing_found("No game matches:", wanted) if loaded else small(READING)
 
 
 def play_row(desk: Desk, play: Play, go: Any) -> ft.Control:
@@ -164,6 +177,27 @@ def _first(go: Any) -> ft.Control:
         main_button(CHOOSE, go, "/"),
         tap_text(FROM_ELSEWHERE, go, "/plays/files", fill=True),
     )
+
+
+def _reminder(desk: Desk, log: PlayLog) -> list[ft.Control]:
+    """Return that many games were not saved elsewhere, and the way to hear no more of it."""
+    number = log.count - desk.device.safe_games
+    if not desk.device.reminds or number < REMINDS_AFTER:
+        return []
+
+    async def no_more() -> None:
+        await desk.save_device(desk.device.evolve(reminds=False))
+
+    said = f"{where_the_log_lies()} {number} of its games are in no file yet."
+    paint, ink = ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.ON_SURFACE
+    ways = [
+        tap_text(SAVE, save_plays, desk, strong=True),
+        tap_text(NO_MORE, no_more),
+    ]
+    return [
+        remark(said, ft.Icons.SAVE_ALT_ROUNDED, paint, ink),
+        ft.Row(ways, wrap=True, spacing=GAP),
+    ]
 
 
 def _came(desk: Desk) -> list[ft.Control]:

@@ -1,6 +1,6 @@
 """Played games for other programs: which of them, and in which form."""
 
-from collections.abc import Iterable
+from collections import Counter
 from dataclasses import replace
 from typing import Any, Final
 
@@ -9,8 +9,9 @@ import flet as ft
 from companion.exchange import export
 from companion.exchange.export import Decimal
 from companion.exchange.logs.bg_stats_out import as_bg_stats, beside_of, cells_of, wholes_of
-from companion.exchange.logs.chosen import ChosenPlays, people_in
-from companion.plays.play import Play
+from companion.exchange.logs.chosen import ChosenPlays
+from companion.plays.portrait import titles
+from companion.plays.register import Register
 from companion.storage.device_settings import Separator
 from screens.device.picker import save
 from screens.state.clock import days_later, parse_typed, typed_form, zone
@@ -51,16 +52,13 @@ def PlaysOut(desk: Desk) -> ft.Control:
     before, set_before = ft.use_state(usual)
     ft.use_effect(handler(desk.incoming.load), [])
     device, besides = desk.device, desk.incoming.besides
-    every = desk.plays.plays
-    seen = {play.key: desk.plays.seen(play) for play in every}
-    named = chosen.of(seen.values())
-    keys = {each.key for each in named}
-    plays = tuple(play for play in every if play.key in keys)
+    plays = desk.plays.once(("out", chosen), chosen.of)
 
     async def to_bg_stats() -> None:
         await save(BG_STATS_FILE, as_bg_stats(plays, besides, zone()))
 
     async def to_table() -> None:
+        named = map(desk.plays.seen, plays)
         raw = export.as_csv(
             named, device.separator, _decimal(before), cells_of(besides), wholes_of(besides)
         )
@@ -97,12 +95,14 @@ def PlaysOut(desk: Desk) -> ft.Control:
     return ft.Column(
         [
             title("Played games for other programs"),
-            PlaysChosen(desk, tuple(seen.values()), chosen, len(plays), chose),
+            PlaysChosen(desk, chosen, len(plays), chose),
             small(SEPARATED),
             choices(BETWEEN, signs),
             *(
                 [small(BEFORE), choices(BEFORE, decimals)]
-                if any(play.fraction for play in plays)
+                if desk.plays.once(
+                    ("fractions", chosen), lambda _: any(p.fraction for p in plays)
+                )
                 else []
             ),
             *ways,
@@ -114,10 +114,8 @@ def PlaysOut(desk: Desk) -> ft.Control:
 
 
 @component
-def PlaysChosen(
-    desk: Desk, plays: tuple[Play, ...], chosen: ChosenPlays, number: int, choose: OnTouch
-) -> ft.Control:
-    """Show which of *plays* are *chosen*, folded away: those of a game, with a person, within a span of time."""
+def PlaysChosen(desk: Desk, chosen: ChosenPlays, number: int, choose: OnTouch) -> ft.Control:
+    """Show which plays are *chosen*, folded away: those of a game, with a person, within a span of time."""
     opened, set_open = ft.use_state(False)
     all_games, show_games = ft.use_state(False)
     all_people, show_people = ft.use_state(False)
@@ -143,8 +141,9 @@ def PlaysChosen(
         await choose(replace(chosen, until=None if day is None else days_later(day, 1)))
 
     def inside() -> list[ft.Control]:
-        games = _games(desk, plays)
-        people = people_in(plays)
+        register = desk.plays.register
+        games = _games(register, titles(register, desk.games.title_of))
+        people = {key: person.name for key, person in register.persons.items()}
         by_game = _options(chosen.game, EVERY_GAME, games, all_games)
         by_person = _options(chosen.person, EVERYONE, people, all_people)
         game_options: Options = [
@@ -167,7 +166,8 @@ def PlaysChosen(
             TypedField("until", _day(chosen.until, -1), until, label="Until the day"),
         ]
 
-    told = f"all {number}" if number == len(plays) else f"{number} of {len(plays)}"
+    every = desk.plays.count
+    told = f"all {number}" if number == every else f"{number} of {every}"
     return fold_view(f"{WHICH}: {told}", opened, turn, inside)
 
 
@@ -185,15 +185,12 @@ def _day(minute: int | None, days: int) -> str:
     return "" if minute is None else typed_form(max(0, minute + days))[:10]
 
 
-def _games(desk: Desk, plays: Iterable[Play]) -> dict[str, str]:
-    """Return the titles of the games of *plays*, by their keys: those with the most plays first."""
-    counts: dict[str, int] = {}
-    titles: dict[str, str] = {}
-    for play in plays:
-        counts[play.game] = counts.get(play.game, 0) + 1
-        titles.setdefault(play.game, desk.games.title_of(play))
-    order = sorted(counts, key=lambda key: (-counts[key], titles[key]))
-    return {key: titles[key] for key in order}
+def _games(register: Register, named: dict[str, str]) -> dict[str, str]:
+    """Return the titles of the games of *register* as they are *named*, by their keys: those with the most plays first."""
+    counts = Counter(register.games)
+    return {
+        key: named[key] for key in sorted(counts, key=lambda key: (-counts[key], named[key]))
+    }
 
 
 def _options(

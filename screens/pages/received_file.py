@@ -26,6 +26,7 @@ from companion.exchange.share import Shared
 from companion.game_maker.keys import is_made_game
 from companion.plays.play import MOST_PLAYS
 from companion.plays.same_game import news as plays_news
+from companion.plays.taken_in import taken_in
 from companion.storage.beside import gathered
 from companion.tools.cause import RECEIVED
 from companion.tools.checklist_model import ChecklistState
@@ -33,7 +34,7 @@ from companion.tools.tool import AnyTool
 from screens.pages.tool_preview import read_only
 from screens.state.desk import Desk
 from screens.ui.controls import card, choices, tap_text
-from screens.ui.guard import component, handler
+from screens.ui.guard import component
 from screens.ui.theme import EDGE, GAP, in_world, small, title
 from screens.views.folds import fold_view
 
@@ -42,6 +43,11 @@ IMPORTING = (TAKE, REPLACE, ADD, COMPARE)
 
 OPENED = FROM_FILE
 PUT_IN = "The file was put in."
+WHO_IS_WHO = (
+    "It also tells who is who: names that are one person’s, and games that are one. What you know "
+    "of them stays. You can undo that under Standings."
+)
+FROM_A_FILE = "A file told who is who."
 WITHOUT_PLAYS = "The file was put in without its played games."
 HERE = "Undo brings back what you had."
 IN_EACH = "On each of its screens, Undo brings back what you had there."
@@ -65,16 +71,26 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
     tables, set_tables = ft.use_state(desk.device.table == Table())
     fresh = plays_news(parcel.plays, desk.plays.plays)
     fits = len(fresh) + len(desk.plays.plays) <= MOST_PLAYS
-    news = parcel.device_tables is not None or any(offers.values()) or bool(fresh and fits)
-    ft.use_effect(handler(desk.plays.load), [])
+    known = ft.use_memo(
+        lambda: taken_in(desk.plays.people, parcel.people, (*desk.plays.plays, *fresh)),
+        [desk.plays.people, desk.plays.plays],
+    )
+    tells = known != desk.plays.people
+    news = parcel.device_tables is not None or any(offers.values())
+    news = news or (fits and bool(fresh or tells))
 
     async def choose(name: str, choice: str) -> None:
         set_chosen({**chosen, name: choice})
 
     async def replace_state() -> None:
         if fits:  # first of all: nothing but a full log refuses anything
+            before = desk.plays.count
             await desk.plays.add(parcel.plays)
+            came = desk.plays.count - before
+            await desk.save_device(desk.device.with_safe_games(desk.device.safe_games + came))
             await desk.incoming.add(parcel.plays, gathered(parcel.beside))
+            now = taken_in(desk.plays.people, parcel.people, desk.plays.plays)
+            await desk.plays.know(now, FROM_A_FILE)
         parts = [part for part in parcel.states if chosen.get(part.tool.name) in IMPORTING]
         await _bring_games(desk, parts)
         taken = [part.tool for part in parts]
@@ -110,7 +126,7 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
                 if parcel.device_tables
                 else []
             ),
-            *([_plays(parcel, len(fresh), fits)] if parcel.plays else []),
+            *([_plays(parcel, len(fresh), fits, tells=tells)] if parcel.plays or tells else []),
             *[view(part) for part in parcel.states],
             *([tap_text("Put it in", replace_state, strong=True, fill=True)] if news else []),
             tap_text("Leave everything as it is", dismiss, strong=not news, fill=True),
@@ -196,8 +212,8 @@ def _tables(
     )
 
 
-def _plays(parcel: Parcel, fresh: int, fits: bool) -> ft.Control:
-    """Return how many played games a file holds, how many of them are new, and whether they fit."""
+def _plays(parcel: Parcel, fresh: int, fits: bool, *, tells: bool) -> ft.Control:
+    """Return how many played games a file holds, how many of them are new, whether they fit, and whether it *tells* who is who."""
     here = len(parcel.plays) - fresh
     stay = "stays as you have it" if here == 1 else "stay as you have them"
     known = f" {here} of them {stay}." if here else ""
@@ -207,6 +223,7 @@ def _plays(parcel: Parcel, fresh: int, fits: bool) -> ft.Control:
     return card(
         title("Played games"),
         small(held + known + news if fresh else f"{held} You have them all."),
+        *([small(WHO_IS_WHO)] if tells and fits else []),
     )
 
 

@@ -16,7 +16,7 @@ from screens.pages.people_rows import RANGE, last_step, person_row, wrapped
 from screens.pages.plays import FIRST
 from screens.state.clock import begin_of_year, month, now, short_day
 from screens.state.desk import Desk
-from screens.state.playlog import PlayLog, use_loaded
+from screens.state.playlog import READING, PlayLog, use_loaded
 from screens.ui.controls import choices, tap_text
 from screens.ui.guard import component, keyed
 from screens.ui.letter_size import Text
@@ -55,7 +55,7 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
     every, set_every = ft.use_state(False)
     loaded = use_loaded(log)
     if not loaded:
-        return screen("Standings", *notices(desk.screen))
+        return screen("Standings", *notices(desk.screen), small(READING))
     if not log.plays:
         return screen(
             "Standings", *notices(desk.screen), Text(FIRST, size=16), foot=last_step(log)

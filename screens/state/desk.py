@@ -31,6 +31,7 @@ from screens.state.clock import seconds, steady_seconds
 from screens.state.cupboard import Cupboard
 from screens.state.double_tap import DoubleTapFilter
 from screens.state.drawing_context import OnPage, in_this_context
+from screens.state.game_clock import GameClock
 from screens.state.incoming_log import IncomingLog
 from screens.state.live.desk import LiveDesk
 from screens.state.live.link import LiveHost
@@ -74,8 +75,9 @@ class Desk(ft.Observable):
         self.incoming = IncomingLog(store, self.plays, self.screen)
         self._store = store
         self.alarm = TimerAlarm(on_page)
+        self.game_clock = GameClock(store)
         self._kept = SavedSlots(
-            store, self.screen, self._device_changed, self.plays, self.alarm
+            store, self.screen, self._device_changed, self.plays, self.alarm, self.game_clock
         )
         self.live_page = LivePage(self._kept, self.screen, LiveMemory(store), tables, on_page)
         self.games = Cupboard(self._kept, self.replace_state)

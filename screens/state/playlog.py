@@ -3,22 +3,25 @@
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Hashable, Iterable
+from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 
 import flet as ft
 
+from companion.core.collecting import nothing_collected
 from companion.core.errors import CompanionError, StorageError
 from companion.core.values import Value
 from companion.plays.forgotten import Forgotten
 from companion.plays.kept import kept_as
 from companion.plays.people import WhoIsWho
-from companion.plays.play import MOST_PLAYS, Play, play_of
-from companion.plays.register import Names, Register, registered
+from companion.plays.play import HALF_A_DAY, MOST_PLAYS, Play, play_of
+from companion.plays.register import Names, Register, register_steps, registered
 from companion.plays.restored import restored
 from companion.plays.same_game import news
 from companion.plays.statistics import Figures, figures
 from companion.storage import people as kept_people
 from companion.storage import playlog
+from companion.storage.playlog import PlayHead, head_of, read_heads, with_mark
 from companion.storage.store import Store
 from companion.tools.tool import AnyTool
 from screens.state.clock import month, now
@@ -30,6 +33,11 @@ CountedT = TypeVar("CountedT")
 LOG_FULL: Final = (
     f"The log holds {MOST_PLAYS} games and is full. Save it as a file, then delete some."
 )
+
+SHORT: Final = 200
+"""Plays of a log that is read whole at once: in a few hundredths of a second."""
+
+READING: Final = "The played games are being read."
 
 
 class PeopleStep(NamedTuple):
@@ -48,6 +56,9 @@ class PeopleStep(NamedTuple):
 class PlayLog:
     """All plays of this device, the newest first, and what is known of *people* in them.
 
+    A long log isn't read at once: ``peek`` tells how many there are, and finds the ends of games among them. *plays* are
+    there once ``load`` has read them.
+
     *removed* are those that were deleted since the app was opened, *older* what plays were before they were
     corrected, *steps* those that changed who is who, each the last one last.
     """
@@ -55,6 +66,7 @@ class PlayLog:
     def __init__(self, store: Store, screen: ScreenState) -> None:
         """Begin with nothing; ``load`` brings it from *store*. *screen* tells what went wrong."""
         self.plays: tuple[Play, ...] = ()
+        self.count = 0
         self.removed: tuple[Play, ...] = ()
         self.older: tuple[Play, ...] = ()
         self.people = WhoIsWho()
@@ -63,22 +75,50 @@ class PlayLog:
         self._names: tuple[WhoIsWho, Names] | None = None
         self._unsaved_people: WhoIsWho | None = None
         self._loaded = self._whole = False  # underscored: nothing is drawn again for these
+        self._heads: dict[str, PlayHead] = {}
+        self._order: tuple[PlayHead, ...] = ()
+        self._peeked, self._said = False, ""
+        self._indexed: _Indexed | None = None
         self._store, self._screen = store, screen
         self._beside: Callable[[Collection[str]], Awaitable[None]] | None = None
         self._waiting: dict[str, Play | None] = {}
         self._lock = asyncio.Lock()
 
+    async def peek(self) -> None:
+        """Learn what this device saved, without reading all of it; once is enough."""
+        async with self._lock:
+            if self._peeked:
+                return
+            found = await playlog.open_heads(self._store)
+            if found is not None and len(found.heads) > SHORT:
+                self._said = found.words
+                self._screen.notice(found.words)
+                await self._load_people()
+                self._have({head.key: head for head in found.heads})
+                self._peeked, self._whole = True, not found.words
+                self.count = len(self._heads)
+                return
+        await self.load()
+
     async def load(self) -> None:
-        """Load what this device saved; once is enough."""
+        """Load what this device saved; once is enough. Touches are answered meanwhile."""
         async with self._lock:
             if not self._loaded:
                 found = await playlog.open_log(self._store)
-                self._screen.notice(found.words)
-                known = await kept_people.open_people(self._store)
-                self._screen.notice(known.words)
+                self._screen.notice("" if found.words == self._said else found.words)
+                if not self._peeked:
+                    await self._load_people()
                 self._loaded, self._whole = True, not found.words
-                self.people = known.people
-                self.plays = _newest_first(found.plays)
+                self._peeked = True
+                self._have({})
+                every = {play.key: play for play in found.plays} | self._waiting
+                self.plays = _newest_first(filter(None, every.values()))
+                self.count = len(self.plays)
+
+    async def _load_people(self) -> None:
+        known = await kept_people.open_people(self._store)
+        self._screen.notice(known.words)
+        self.people = known.people
 
     @property
     def loaded(self) -> bool:
@@ -90,9 +130,69 @@ class PlayLog:
         """Whether all of them could be read."""
         return self._whole
 
+    @property
+    def _index(self) -> "_Indexed":
+        """What is looked for often in the plays that were read."""
+        if self._indexed is None or self._indexed.plays is not self.plays:
+            self._indexed = _Indexed(self.plays)
+        return self._indexed
+
     def find(self, key: str) -> Play | None:
         """Return the play with this *key*, or None."""
-        return next((play for play in self.plays if play.key == key), None)
+        if self._loaded:
+            return self._index.by_key.get(key)
+        return next(iter(read_heads(filter(None, [self._heads.get(key)]))), None)
+
+    def newest(self, number: int) -> tuple[Play, ...]:
+        """Return that *number* of plays, the newest first."""
+        if self._loaded:
+            return self.plays[:number]
+        return read_heads(self._order[:number])
+
+    def lately(self, game: str) -> Play | None:
+        """Return the newest play of *game* within the last half a day, or None."""
+        then = now()
+        if self._loaded:
+            plays: Iterable[Play] = self._index.by_game.get(game, ())
+        else:
+            near = (head for head in self._order if abs(head.minute - then) < HALF_A_DAY)
+            plays = read_heads(head for head in near if head.game == game)
+        return next((play for play in plays if abs(play.minute - then) < HALF_A_DAY), None)
+
+    def count_of(self, game: str) -> int:
+        """Return how many plays are of *game*."""
+        if self._loaded:
+            return len(self._index.by_game.get(game, ()))
+        return sum(head.game == game for head in self._heads.values())
+
+    async def count_through(self) -> None:
+        """Count through the log as ``register`` does, and answer touches meanwhile."""
+        if self._is_counted:
+            return
+        with nothing_collected():
+            await self._count_through()
+
+    async def _count_through(self) -> None:
+        plays, people = self.plays, self.people
+        steps, since = register_steps(plays, people), perf_counter()
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                self._counted = (end.value, {})
+                return
+            if perf_counter() - since > playlog.SLICE:
+                await asyncio.sleep(0)
+                since = perf_counter()
+
+    @property
+    def _is_counted(self) -> bool:
+        known = self._counted
+        return (
+            known is not None
+            and known[0].plays is self.plays
+            and known[0].people is self.people
+        )
 
     @property
     def register(self) -> Register:
@@ -102,12 +202,9 @@ class PlayLog:
     @property
     def _with_counts(self) -> tuple[Register, dict[Hashable, Any]]:
         known = self._counted
-        if (
-            known is None
-            or known[0].plays is not self.plays
-            or known[0].people is not self.people
-        ):
-            known = self._counted = (registered(self.plays, self.people), {})
+        if known is None or not self._is_counted:
+            with nothing_collected():
+                known = self._counted = (registered(self.plays, self.people), {})
         return known
 
     def figures(self, key: str) -> Figures:
@@ -121,7 +218,8 @@ class PlayLog:
         """Return what *count* makes of the register; it is counted once for each log and *key*."""
         register, found = self._with_counts
         if key not in found:
-            found[key] = count(register)
+            with nothing_collected():
+                found[key] = count(register)
         counted: CountedT = found[key]
         return counted
 
@@ -218,16 +316,27 @@ class PlayLog:
 
     def find_end(self, tool: AnyTool, state: Value) -> Play | None:
         """Return the newest play that ended with *state* of *tool*, or None; see ``kept_as``."""
-        return kept_as(self.plays, tool.game, tool.recorded(state), now())
+        ended = tool.recorded(state)
+        if ended is None:
+            return None
+        if self._loaded:
+            plays: Iterable[Play] = self._index.by_game.get(tool.game, ())
+        else:
+            plays = with_mark(self._heads.values(), tool.game, ended.mark)
+        return kept_as(plays, tool.game, ended, now())
 
-    async def add_end(self, tool: AnyTool, state: Value) -> None:
-        """Save the game that ended with *state* of *tool*."""
+    async def add_end(
+        self, tool: AnyTool, state: Value, lasted: int | None = None, *, measured: bool = False
+    ) -> None:
+        """Save the game that ended with *state* of *tool*. It *lasted* so many minutes, as was *measured* or as someone said."""
         if ended := tool.recorded(state):
-            await self.keep(play_of(ended, tool.game, now(), secrets.randbits(32)))
+            play = play_of(ended, tool.game, now(), secrets.randbits(32))
+            known = measured and lasted is not None
+            await self.keep(play.evolve(lasted=lasted, measured=known))
 
     async def keep(self, *plays: Play) -> None:
         """Save *plays*; each replaces the one with its key. Raises CompanionError for a full log."""
-        await self.load()
+        await self.peek()
         await self._change({play.key: play for play in plays})
 
     async def add(self, plays: Iterable[Play]) -> None:
@@ -262,6 +371,7 @@ class PlayLog:
 
     async def take_out(self, keys: Iterable[str]) -> None:
         """Delete the plays with these *keys* at once, as if they had never come."""
+        await self.load()
         here = {play.key for play in self.plays}
         gone: dict[str, Play | None] = {key: None for key in keys if key in here}
         if gone:
@@ -275,21 +385,59 @@ class PlayLog:
             if self.find(play.key) is None:  # it may be back by a file, and corrected since
                 await self.keep(play)
 
-    async def _change(self, changes: dict[str, Play | None]) -> None:
-        every = {play.key: play for play in self.plays} | changes
-        found = _newest_first(play for play in every.values() if play is not None)
-        if len(found) > max(MOST_PLAYS, len(self.plays)):
+    def _have(self, heads: dict[str, PlayHead]) -> None:
+        self._heads = heads
+        self._order = tuple(sorted(heads.values(), key=_by_minute))
+
+    def _check_room(self, number: int) -> None:
+        """Raise CompanionError if the log can't hold this *number* of plays."""
+        if number > max(MOST_PLAYS, self.count):
             raise CompanionError(LOG_FULL)
-        self.plays = found
+
+    async def _change(self, changes: dict[str, Play | None]) -> None:
+        if self._loaded:
+            every = {play.key: play for play in self.plays} | changes
+            found = _newest_first(play for play in every.values() if play is not None)
+            self._check_room(len(found))
+            self.plays = found
+            self.count = len(found)
+        else:
+            heads = {key: play and head_of(play) for key, play in changes.items()}
+            here = {key: head for key, head in (self._heads | heads).items() if head}
+            self._check_room(len(here))
+            self._have(here)
+            self.count = len(here)
+            self.notify()  # type: ignore[attr-defined]
+        self._waiting |= (
+            changes  # before anything is waited for: who reads the log now has them, too
+        )
         async with self._lock:
-            self._waiting |= changes
             waiting = dict(self._waiting)
             try:
                 await playlog.change(self._store, waiting)
             except StorageError as error:
                 self._screen.storage_failed(error)  # it is tried again with the next change
             else:
-                self._waiting = {}
+                self._waiting = {
+                    key: play
+                    for key, play in self._waiting.items()
+                    if key not in waiting or waiting[key] is not play
+                }
+
+
+class _Indexed:
+    """Plays by what is looked for often: put together once for each log."""
+
+    def __init__(self, plays: tuple[Play, ...]) -> None:
+        self.plays = plays
+        self.by_key = {play.key: play for play in plays}
+        self.by_game: dict[str, list[Play]] = {}
+        for play in plays:
+            self.by_game.setdefault(play.game, []).append(play)
+
+
+def _by_minute(head: PlayHead) -> tuple[int, str]:
+    return -head.minute, head.key
 
 
 def _newest_first(plays: Iterable[Play]) -> tuple[Play, ...]:
@@ -302,7 +450,8 @@ def use_loaded(log: PlayLog) -> bool:
 
     async def load() -> None:
         await log.load()
+        await log.count_through()
         set_known(True)
 
     ft.use_effect(handler(load), [])
-    return known or log.loaded
+    return known

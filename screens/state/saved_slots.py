@@ -14,16 +14,18 @@ from companion.core.errors import StorageError
 from companion.core.values import Value
 from companion.display.made_games import MAKE, defines_game
 from companion.evening.evening import Evening, Together, evening_of
+from companion.evening.flow import is_untouched
 from companion.game_maker.keys import is_made_game
 from companion.storage import aside, saves
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
-from companion.tools.cause import Cause
+from companion.tools.cause import CLEARED, Cause
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, Game
 from screens.state.clock import seconds
 from screens.state.deleted_game import DeletedGame
+from screens.state.game_clock import GameClock
 from screens.state.playlog import PlayLog
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
@@ -56,14 +58,16 @@ class SavedSlots:
         on_device: Callable[[], None],
         plays: PlayLog,
         alarm: TimerAlarm,
+        game_clock: GameClock,
     ) -> None:
         """Begin with fresh tools; ``load`` brings back what was there.
 
         *on_device* is called when more of the device changed than the tool used last. Games are kept in *plays*.
-        The *alarm* rings for every tool's timer.
+        The *alarm* rings for every tool's timer, and the *game_clock* measures how long games take.
         """
         self._store, self._screen, self._on_device = store, screen, on_device
-        self._plays, self._alarm = plays, alarm
+        self._plays, self._alarm, self._game_clock = plays, alarm, game_clock
+        self._begins = False
         self.elsewhere: frozenset[str] = frozenset()
         self._device = self._saved_device = DeviceSettings()
         self._slots: dict[str, Slot] = {}
@@ -107,13 +111,13 @@ class SavedSlots:
 
     async def finished(self) -> list[Slot]:
         """Return the slots that show the end of a kept game: only a touch changes them."""
-        await self._plays.load()
+        await self._plays.peek()
         return [slot for slot in self if self.is_kept(slot.tool, slot.state)]
 
     async def ready(self, tool: AnyTool, *, begins: bool = False) -> None:
         """Load what decides which games are kept, where a touch of *tool* asks for that: it *begins* a game, or may define one."""
         if tool.made or begins:
-            await self._plays.load()
+            await self._plays.peek()
 
     async def take(self, slot: Slot, evening: Evening) -> None:
         """Have the *evening* that a touch of the tool in *slot* led to, at once, and save what it changed: that tool first."""
@@ -136,7 +140,7 @@ class SavedSlots:
         self, device: DeviceSettings, follow: Callable[..., History] = reseated
     ) -> None:
         """Save *device*, and let the tools *follow* its table; a game that was kept stays as it ended."""
-        await self._plays.load()
+        await self._plays.peek()
         before = self.device.table
         await self.save_device(device)
         for each in self._evenings():
@@ -277,18 +281,36 @@ class SavedSlots:
     def begin_step(self, slot: Slot, state: Value, said: str, cause: Cause) -> None:
         """Change the tool in *slot* at once, and nothing else; ``end_step`` saves it, and lets others follow."""
         self._note_use()
+        self._begins = self._is_fresh(slot.tool.game)
         slot.history = slot.history.then(state, said, cause)
 
     async def end_step(self, slot: Slot) -> None:
         """Let others follow the step that was begun last, and save them all."""
+        begins, self._begins = self._begins, False
         await self.follow(slot)
+        await self._game_clock.touched(slot.tool.game, begins=begins)
         await self._save_use()
 
     async def step(self, slot: Slot, evening: Evening) -> None:
         """Have the *evening* that a player's touch of the tool in *slot* led to, and save it."""
         self._note_use()
+        begins = self._is_fresh(slot.tool.game)
         await self.take(slot, evening)
+        await self._game_clock.touched(slot.tool.game, begins=begins)
         await self._save_use()
+
+    async def others_played(self, games: Iterable[str]) -> None:
+        """Count what others did at a live table: *games* go on."""
+        for game in games:
+            await self._game_clock.touched(game, begins=False)
+
+    def _is_fresh(self, game: str) -> bool:
+        """Return whether nothing of *game* was touched since its tools were cleared, if ever."""
+        return all(
+            is_untouched(slot.tool, slot.history) or slot.history.last_cause in CLEARED
+            for slot in self
+            if slot.tool.game == game
+        )
 
     def _note_use(self) -> None:
         now = seconds() // 60

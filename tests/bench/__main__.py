@@ -26,7 +26,7 @@ from tests.bench import (
     live_memory,
     live_phones,
     live_table,
-    plays,
+    log,
     redraw,
     scans,
     speed,
@@ -54,9 +54,11 @@ def _codes() -> None:
     say(table(codes.HEAD, codes.sizes()))
 
 
-def _plays() -> None:
-    say("Played games: milliseconds with a thousand of them, without a browser")
-    say(table(("what", "plays", "median", "slowest"), plays.log()))
+def _log() -> None:
+    say("The log of played games, by their number: milliseconds, without a browser")
+    say(table(log.head(), log.grown()))
+    say(f"The same in the browser copy: milliseconds in Chromium, {copy.machine()}")
+    say(table(log.head(), log.copied()))
 
 
 def _camera() -> None:
@@ -161,7 +163,6 @@ PARTS: Final[dict[str, Callable[[], None]]] = {
     "answers": _answers,
     "start": _start,
     "codes": _codes,
-    "plays": _plays,
     "camera": _camera,
     "redraw": _redraw,
     "live": _live,
@@ -170,6 +171,7 @@ PARTS: Final[dict[str, Callable[[], None]]] = {
     "hosted": _hosted,
     "hostile": _hostile,
     "touch": _touch,
+    "log": _log,
     "copy": _copy,
     "light": _light,
     "engines": _engines,

@@ -181,7 +181,7 @@ def _visit(browser: Browser, site: Site) -> None:
     _note(site.cold, page, site)
     _, site.first = wire.counted()
     for holds in site.kept:
-        _until(page, holds)
+        until(page, holds)
     if not site.kept:
         page.wait_for_timeout(SETTLES * 1000)
     site.files, site.whole = wire.counted()
@@ -201,14 +201,14 @@ def _note(times: list[float], page: Page, site: Site) -> None:
     """Open *site* on a new page; note the milliseconds until a tap is answered, if one is."""
     try:
         page.goto(site.address, wait_until="commit", timeout=VISIT_SECONDS * 1000)
-        answered = _until(page, "window.answered")
+        answered = until(page, "window.answered")
     except Error:  # there is no page without a network
         return
     if answered:
         times.append(float(str(answered)))
 
 
-def _until(page: Page, holds: str) -> object:
+def until(page: Page, holds: str) -> object:
     """Ask the page until it *holds*; what asks by itself there is against the copy's policy."""
     for _ in range(VISIT_SECONDS * 20):
         if found := page.evaluate(holds):

@@ -1,5 +1,6 @@
 """The browser copy: all of the app inside the browser, with no server behind it once it is there."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,9 @@ from playwright.sync_api import Browser
 
 from companion.catalogue import every_tool
 from companion.exchange import files, share
+from companion.storage.playlog import key_of, page_of, write
 from companion.storage.shelf import FULL
+from companion.storage.two_stores import MOVED
 from tests import web_copy
 from tests.browser import chromium
 from tests.browser.conftest import ARGS, PHONE, new_context
@@ -16,6 +19,7 @@ from tests.browser.fake_camera import Film
 from tests.browser.file_server import FileServer
 from tests.browser.test_device import REFUSE, name
 from tests.browser.thumb import Thumb
+from tests.companion.sample_plays import play, plays
 
 ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orders")
 patient = pytest.mark.patient
@@ -45,6 +49,34 @@ def test_a_game_is_scored_without_a_network_and_is_there_another_time(
     thumb.sees("100 sabotage beats 0 secure")
     assert thumb.page.evaluate(BEGAN, "again")
     site.start()
+
+
+@patient
+def test_a_log_that_an_older_version_kept_moves_into_the_browsers_database(
+    visit: Visit,
+) -> None:
+    """Local storage has room for a few thousand games only."""
+    thumb = visit()
+    saved = {
+        f"flutter.companion/{key_of(page_of(each.key))}/b": json.dumps(f"1\n{write((each,))}")
+        for each in plays(3)
+    }
+    thumb.page.add_init_script(
+        f"localStorage.begun ||= Object.assign(localStorage, {json.dumps(saved)}) && 1"
+    )
+    thumb.open("/plays")
+    thumb.sees("3 games")
+    thumb.until(lambda: not _held(thumb, page_of(play(1).key)), "the log has not moved")
+    assert MOVED in _held(thumb, 0)
+    thumb.reopen("/plays")
+    thumb.sees("3 games")
+
+
+def _held(thumb: Thumb, page: int) -> str:
+    """Return what the local storage holds of a page of the log."""
+    names = (f"flutter.companion/{key_of(page)}/{place}" for place in "ab")
+    held = (thumb.page.evaluate(f"localStorage[{json.dumps(name)}]") for name in names)
+    return " ".join(filter(None, held))
 
 
 @patient

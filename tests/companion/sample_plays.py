@@ -57,7 +57,7 @@ def _play(number: int) -> Play:
         key=f"{number * 2_654_435_761 % 2**32:08x}",
         mark=number,
         game="lawless-empire",
-        minute=EVENING - number * 10_080,
+        minute=EVENING - min(number, 2500) * 10_080 - max(0, number - 2500) * 500,
         where="At Bob's" if number % 2 else "",
         lasted=95,
         notes="A long evening." if number % 3 else "",
@@ -67,7 +67,7 @@ def _play(number: int) -> Play:
 
 
 def plays(number: int) -> tuple[Play, ...]:
-    """Return that number of plays, one a week, the newest first."""
+    """Return that number of plays, one a week at first and then more often, the newest first."""
     return tuple(play(each) for each in range(number))
 
 

@@ -69,12 +69,16 @@ class Page:
             self.kept.pop(name, None)
         return [True, [each for each in self.kept if each.startswith(name)]]
 
+    async def database(self, deed: str, name: str, text: str = "") -> list[object]:
+        """Refuse, as a private window may: then the log is where everything else is."""
+        return [False, None]
+
     def store(self) -> Store:
         return ShelfStore(PageShelf(self.ask))
 
 
 def worker_of(page: Page) -> LightWorker:
-    return light_worker.started(page.ask, HERE)
+    return light_worker.started(page.ask, page.database, HERE)
 
 
 class TestPageShelf(StoreLaws):

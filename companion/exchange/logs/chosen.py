@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from companion.core.names import person_key, visible
 from companion.plays.play import Play
+from companion.plays.register import Register
 
 
 @dataclass(frozen=True, slots=True)
 class ChosenPlays:
-    """Which plays are chosen. *game* is a key, *person* the key of a name, '' for all of them; *since* and *until* are
+    """Which plays are chosen. *game* is a key, *person* that of a person, '' for all of them; *since* and *until* are
     minutes since 1970 UTC, the first included and the last not, None for no bound.
     """
 
@@ -18,22 +19,18 @@ class ChosenPlays:
     since: int | None = None
     until: int | None = None
 
-    def of(self, plays: Iterable[Play]) -> tuple[Play, ...]:
-        """Return those of *plays* that are chosen."""
-        return tuple(play for play in plays if self._has(play))
-
-    def _has(self, play: Play) -> bool:
-        return (
-            self.game in ("", play.game)
-            and (not self.person or self.person in people_of(play))
+    def of(self, register: Register) -> tuple[Play, ...]:
+        """Return those plays of *register* that are chosen: whoever has several names is one, and so are joined games."""
+        return tuple(
+            play
+            for play, game, people in zip(
+                register.plays, register.games, register.who, strict=True
+            )
+            if self.game in ("", game)
+            and (not self.person or self.person in people)
             and (self.since is None or play.minute >= self.since)
             and (self.until is None or play.minute < self.until)
         )
-
-
-def people_of(play: Play) -> set[str]:
-    """Return the keys of the names of those who played."""
-    return {person_key(visible(each.name)) for each in play.players} - {""}
 
 
 def people_in(plays: Iterable[Play]) -> dict[str, str]:

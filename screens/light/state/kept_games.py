@@ -10,8 +10,8 @@ from functools import partial
 from companion.core.values import Value
 from companion.evening.evening import never_kept
 from companion.plays.kept import kept_as
-from companion.plays.play import Play
 from companion.storage import playlog
+from companion.storage.playlog import PlayHead, head_of, with_mark
 from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -22,8 +22,7 @@ async def is_kept(store: Store, tool: AnyTool, history: History) -> bool:
     """Return whether *tool* shows the end of a game that the log in *store* has."""
     if tool.recorded(history.now) is None:
         return False
-    plays = (await playlog.open_log(store)).plays
-    return _is_in(plays, int(time.time()) // 60, tool, history.now)
+    return _is_in(await _heads(store), int(time.time()) // 60, tool, history.now)
 
 
 async def noticed(store: Store, slot: LightSlot) -> LightSlot:
@@ -32,11 +31,20 @@ async def noticed(store: Store, slot: LightSlot) -> LightSlot:
     Of a made game any tool may: what the game is changes none that was kept.
     """
     if slot.tool.made or slot.tool.recorded(slot.state):
-        plays = (await playlog.open_log(store)).plays
-        return replace(slot, is_kept=partial(_is_in, plays, int(time.time()) // 60))
+        heads = await _heads(store)
+        return replace(slot, is_kept=partial(_is_in, heads, int(time.time()) // 60))
     return replace(slot, is_kept=never_kept)
 
 
-def _is_in(plays: tuple[Play, ...], now: int, tool: AnyTool, state: Value) -> bool:
+async def _heads(store: Store) -> tuple[PlayHead, ...]:
+    """Return what is at the front of each play of the log in *store*: a light page reads no long log."""
+    if found := await playlog.open_heads(store):
+        return found.heads
+    return tuple(map(head_of, (await playlog.open_log(store)).plays))
+
+
+def _is_in(heads: tuple[PlayHead, ...], now: int, tool: AnyTool, state: Value) -> bool:
     ended = tool.recorded(state)
-    return ended is not None and kept_as(plays, tool.game, ended, now) is not None
+    if ended is None:
+        return False
+    return kept_as(with_mark(heads, tool.game, ended.mark), tool.game, ended, now) is not None

@@ -81,6 +81,7 @@ class LiveSlots:
             if everywhere or slot.shared is None or slot.tool.name in touched:
                 self.note(slot, labels)
         await asyncio.gather(*map(self._kept.follow, changed))
+        await self._kept.others_played({slot.tool.game for slot in changed})
         if room.table != before:
             await self._kept.save_device(self._kept.device)
         return [

@@ -132,8 +132,8 @@ def test_json_read_back_gives_the_same_plays(kept: tuple[Play, ...]) -> None:
         (b"[" * 9000, NOT_PLAYS),
         (b"\xff", NOT_PLAYS),
         (as_json(plays(1)).replace(b"companion plays", b"companion works"), NOT_PLAYS),
-        (as_json(plays(1)).replace(b'"version": 1', b'"version": 9'), NEWER),
-        (b'{"format": "companion plays", "version": 9, "plays": [{"x": 1}]}', NEWER),
+        (as_json(plays(1)).replace(b'"version": 1', b'"version": 10'), NEWER),
+        (b'{"format": "companion plays", "version": 10, "plays": [{"x": 1}]}', NEWER),
         (as_json(plays(1)).replace(b"MP", b"\\t"), NOT_PLAYS),
     ],
 )  # fmt: skip
@@ -155,6 +155,16 @@ def test_played_games_are_known_even_if_their_end_is_lost(lost: int) -> None:
 )
 def test_other_json_does_not_look_like_played_games(raw: bytes) -> None:
     assert not looks_like_plays(raw)
+
+
+@pytest.mark.parametrize(("number", "version"), [(20, 1), (21, 9)])
+def test_json_with_more_plays_than_an_app_up_to_0_14_holds_is_newer_to_it(
+    monkeypatch: pytest.MonkeyPatch, number: int, version: int
+) -> None:
+    monkeypatch.setattr(export, "PLAYS_BEFORE", 20)
+    raw = as_json(plays(number))
+    assert json.loads(raw)["version"] == version
+    assert from_json(raw) == plays(number)
 
 
 def test_json_that_is_too_large_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,7 @@ from companion.exchange.files import (
     write,
 )
 from companion.exchange.share import Shared
+from companion.plays.people import Alias, JoinedGame, Known, WhoIsWho
 from companion.plays.play import MOST_PLAYS
 from companion.tools.tool import AnyTool, Edition, Tool
 from tests import sample_tool
@@ -36,7 +37,7 @@ ZOO = Parcel((Shared(sample_tool.TOOL, sample_tool.TOOL.example),))
 NAMED = Table().renamed(0, "Ann").renamed(3, "عائشة")
 
 
-def sealed(*lines: bytes, number: int = files.FORMAT) -> bytes:
+def sealed(*lines: bytes, number: int = 1) -> bytes:
     """Return a file as a stranger may make it, whose sum is right."""
     body = b"".join(line + b"\n" for line in lines)
     return b"companion %d %08x\n%b" % (number, crc32(body), body)
@@ -109,7 +110,7 @@ def test_what_is_no_file_of_ours_is_refused_as_such(raw: bytes) -> None:
 
 
 def test_a_file_of_a_later_format_is_newer() -> None:
-    assert refusal(sealed(b"anything", number=2)) == NEWER
+    assert refusal(sealed(b"anything", number=3)) == NEWER
 
 
 def test_a_file_that_is_too_large_is_refused_before_it_is_looked_at() -> None:
@@ -183,20 +184,62 @@ def test_a_log_of_plays_goes_into_a_file_and_comes_back() -> None:
     assert read(write(both), TOOLS) == both
 
 
-def test_the_fullest_log_goes_into_a_file_with_everything_else() -> None:
+def test_a_full_log_of_long_games_goes_into_a_file_with_everything_else() -> None:
     full = fullest().model_dump_json()
     line = len(f"play 1 {full}\n".encode())
     screens = sum(len(write(Parcel((Shared(t, extremes(t.state)[-1]),)))) for t in every_tool())
-    assert line * MOST_PLAYS + screens < files.MOST_BYTES
+    assert 8000 * MOST_PLAYS + screens < files.MOST_BYTES
     assert line < files.MOST_LINE
     assert read(sealed(f"play 1 {full}".encode()), TOOLS).plays == (fullest(),)
 
 
-@pytest.mark.long
-def test_more_plays_than_a_log_holds_are_refused() -> None:
-    lines = [f"play 1 {each.model_dump_json()}".encode() for each in plays(MOST_PLAYS + 1)]
-    assert len(read(sealed(*lines[1:]), TOOLS).plays) == MOST_PLAYS
+def test_more_plays_than_a_log_holds_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MOST_PLAYS", 20)
+    lines = [f"play 1 {each.model_dump_json()}".encode() for each in plays(21)]
+    assert len(read(sealed(*lines[1:]), TOOLS).plays) == 20
     assert refusal(sealed(*lines)) == TORN
+
+
+@pytest.mark.parametrize(("number", "head"), [(20, b"companion 1 "), (21, b"companion 2 ")])
+def test_an_app_up_to_0_14_hears_that_a_file_with_more_plays_than_it_holds_is_newer(
+    monkeypatch: pytest.MonkeyPatch, number: int, head: bytes
+) -> None:
+    monkeypatch.setattr(files, "PLAYS_BEFORE", 20)
+    raw = write(Parcel((), plays=plays(number)))
+    assert raw.startswith(head)
+    assert read(raw, TOOLS).plays == plays(number)
+    monkeypatch.setattr(files, "FORMAT", 1)
+    if number > 20:
+        assert refusal(raw) == NEWER
+
+
+def test_what_nobody_could_open_again_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MOST_BYTES", 2000)
+    with pytest.raises(ShareError) as caught:
+        write(Parcel((), plays=plays(9)))
+    assert str(caught.value) == files.TOO_MUCH
+
+
+PEOPLE = WhoIsWho(
+    known=(
+        Known(name="Ann", called="Anna Maria", colour="teal"),
+        Known(name="Anna Maria", into=Alias(name="Ann")),
+    ),
+    games=(JoinedGame(game="own-00000007", into="lawless-empire"),),
+)
+
+
+def test_who_is_who_goes_into_a_file_with_the_plays_and_comes_back() -> None:
+    parcel = Parcel((), plays=plays(2), people=PEOPLE)
+    assert read(write(parcel), TOOLS) == parcel
+    assert write(parcel).startswith(b"companion 1 "), "up to 0.14 these lines are left out"
+
+
+def test_a_file_that_says_two_things_of_one_name_is_refused() -> None:
+    ann = PEOPLE.known[0].model_dump_json().encode()
+    assert refusal(sealed(PLAY, b"name 1 " + ann, b"name 1 " + ann)) == TORN
+    assert refusal(sealed(PLAY, b"name 1 {}")) == TORN
+    assert read(sealed(PLAY, b"name 2 x", b"game 2 x"), TOOLS).newer == 2
 
 
 def test_a_play_of_a_newer_app_is_left_out_and_counted() -> None:

@@ -54,7 +54,11 @@ def test_the_outcome_names_everybody_who_won_and_the_score_they_share() -> None:
     assert won(7, 5) == "P0 and P1"
     assert won(7, unit="") == "P0 with 7"
     assert won(None) == "P0"
-    assert won() == "Nobody is marked as the winner"
+    assert won() == "Red played alone, with 99 MP"
+    assert won(unit="") == "Red played alone, with 99"
+    assert play(players=(Seated(name="Ann"),)).outcome == "Ann played alone"
+    pair = (Seated(name="Ann", score=7), Seated())
+    assert play(players=pair).outcome == "Nobody is marked as the winner"
 
 
 def test_everybody_in_a_play_is_called_otherwise() -> None:

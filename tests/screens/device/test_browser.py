@@ -13,7 +13,7 @@ from screens.device import browser
 from screens.routes import app_root
 from screens.state.desk import Desk
 from screens.views.page_frame import UPDATE_READY
-from screens.views.storage_warning import MAY_GO
+from screens.views.storage_warning import HOME_SCREEN, MAY_GO
 from tests.companion.sample_plays import plays
 from tests.screens.desks import count, opened
 from tests.screens.fakes import FailingStore
@@ -76,6 +76,10 @@ def test_a_file_is_recommended_where_the_browser_may_forget(
         screen = await appeared(Desk(MemoryStore(), "https://example.org"))
         await screen.go("/files")
         assert (MAY_GO in screen.texts()) is may
+        monkeypatch.setattr(browser, "page_around", lambda: SimpleNamespace(database=None))
+        await screen.go("/")
+        await screen.go("/files")
+        assert (f"{MAY_GO} {HOME_SCREEN}" in screen.texts()) is may
         assert "Save everything as a file" in screen.names()
 
     asyncio.run(play())

@@ -9,12 +9,15 @@ import pytest
 from companion.exchange import export, files
 from companion.exchange.files import Parcel
 from companion.exchange.share import Shared
-from companion.plays.play import MOST_PLAYS, Play
+from companion.plays.people import Alias, Known, WhoIsWho
+from companion.plays.play import Play
 from companion.storage import saves
 from screens.pages import plays_out as page
+from screens.pages import received_file
 from screens.pages.files import FilesScreen, OpenFile
 from screens.pages.plays_out import BETWEEN
 from screens.pages.received_file import HERE, NO_ROOM, WITHOUT_PLAYS
+from screens.state import playlog
 from screens.state.playlog import LOG_FULL
 from tests.companion.sample_plays import play, plays
 from tests.screens.desks import SCORE, opened
@@ -43,16 +46,26 @@ def test_plays_of_a_file_are_added_and_those_that_are_here_stay_as_they_are() ->
     assert desk.opened_file is None
 
 
+FULL = 30
+"""Games that fit where a test says so."""
+
+
 @cache
 def full_log() -> tuple[Play, ...]:
-    return plays(MOST_PLAYS)
+    return plays(FULL)
 
 
-@pytest.mark.long
+@pytest.fixture
+def small_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (received_file, playlog):
+        monkeypatch.setattr(module, "MOST_PLAYS", FULL)
+
+
+@pytest.mark.usefixtures("small_log")
 def test_where_the_log_is_full_everything_but_its_games_is_put_in_and_that_is_said() -> None:
     desk = opened()
     asyncio.run(desk.plays.keep(*full_log()))
-    new = play(MOST_PLAYS)
+    new = play(FULL)
     desk.opened_file = Parcel((Shared(SCORE, SCORE.example),), plays=(*full_log()[:2], new))
 
     async def act(screen: Screen) -> None:
@@ -67,10 +80,11 @@ def test_where_the_log_is_full_everything_but_its_games_is_put_in_and_that_is_sa
     assert desk.opened_file is None
 
 
+@pytest.mark.usefixtures("small_log")
 def test_where_the_log_is_full_a_file_of_games_alone_stays_out() -> None:
     desk = opened()
     asyncio.run(desk.plays.keep(*full_log()))
-    desk.opened_file = Parcel((), plays=(play(MOST_PLAYS),))
+    desk.opened_file = Parcel((), plays=(play(FULL),))
 
     async def act(screen: Screen) -> None:
         assert "Put it in" not in screen.names()
@@ -79,11 +93,10 @@ def test_where_the_log_is_full_a_file_of_games_alone_stays_out() -> None:
     played(lambda: FilesScreen(desk), act)
 
 
+@pytest.mark.usefixtures("small_log")
 def test_a_log_that_has_become_full_meanwhile_refuses_the_file_whole() -> None:
     desk = opened()
-    desk.opened_file = parcel = Parcel(
-        (Shared(SCORE, SCORE.example),), plays=(play(MOST_PLAYS),)
-    )
+    desk.opened_file = parcel = Parcel((Shared(SCORE, SCORE.example),), plays=(play(FULL),))
 
     async def act(screen: Screen) -> None:
         button = screen.named("Put it in")
@@ -191,3 +204,42 @@ def test_the_separator_of_the_table_is_chosen_and_remembered(
     assert [raw.decode("utf-8-sig")[:5] for raw in saved] == ["Play,", "Play;", "Play,"]
     assert desk.device.separator == "semicolon"
     assert saves.read_device(saves.write_device(desk.device)).separator == "semicolon"
+
+
+def test_the_logs_of_two_phones_become_one_without_doubles_and_with_who_is_who() -> None:
+    """One has merged Robert and Bob; each opens the file of the other."""
+    merged = WhoIsWho(known=(Known(name="Robert", into=Alias(name="Bob")),))
+    one, other = logged(*plays(4)), logged(*plays(6)[2:])
+    asyncio.run(one.plays.keep(play(9).renamed(2, "Robert")))
+    asyncio.run(one.plays.know(merged, "merged"))
+
+    async def act(screen: Screen) -> None:
+        assert received_file.WHO_IS_WHO in screen.texts()
+        await screen.touch("Put it in")
+
+    raw = files.write(Parcel((), plays=one.plays.plays, people=one.plays.people))
+    other.opened_file = files.read(raw, ())
+    played(lambda: FilesScreen(other), act)
+    assert set(other.plays.plays) == {*plays(6), play(9).renamed(2, "Robert")}
+    assert other.plays.people == merged
+    assert [step.words for step in other.plays.steps] == [received_file.FROM_A_FILE]
+    names = {person.name for person in other.plays.register.persons.values()}
+    assert "Robert" not in names
+    same = logged(*other.plays.plays)
+    asyncio.run(same.plays.know(merged, "merged"))
+    same.opened_file = files.read(raw, ())
+
+    async def again(screen: Screen) -> None:
+        assert "Put it in" not in screen.names()
+
+    played(lambda: FilesScreen(same), again)
+    raw = files.write(Parcel((), plays=other.plays.plays, people=other.plays.people))
+    one.opened_file = files.read(raw, ())
+
+    async def back(screen: Screen) -> None:
+        assert received_file.WHO_IS_WHO not in screen.texts()
+        await screen.touch("Put it in")
+
+    played(lambda: FilesScreen(one), back)
+    assert set(one.plays.plays) == set(other.plays.plays)
+    assert one.plays.people == other.plays.people

@@ -6,8 +6,9 @@ import flet as ft
 import pytest
 
 from companion.plays.play import Play
-from screens.pages.play import GONE, NO_DAY, NO_NUMBER
+from screens.pages.play import GONE, NO_DAY
 from screens.state.clock import typed_form
+from screens.tool.save_play import NO_NUMBER
 from tests.companion.sample_plays import play
 from tests.screens.desks import opened
 from tests.screens.fakes import FailingStore

@@ -6,11 +6,13 @@ import flet as ft
 import pytest
 
 from companion.core.errors import CompanionError
-from companion.plays.play import MOST_PLAYS
+from companion.exchange.files import Parcel
 from companion.storage.store import MemoryStore
-from screens.pages.plays import AT_ONCE, CHOOSE, FIRST, PlayIndex
+from screens.pages.plays import AT_ONCE, CHOOSE, FIRST, SAVE, PlayIndex
+from screens.state import playlog
 from screens.state.playlog import LOG_FULL, PlayLog
 from screens.state.screen_state import ScreenState
+from screens.views.storage_warning import IN_BROWSER, NO_MORE
 from tests.companion.sample_plays import play, plays
 from tests.screens.desks import opened
 from tests.screens.fakes import FailingStore
@@ -121,12 +123,60 @@ def test_what_the_disk_refused_is_saved_with_the_next_change() -> None:
     assert again.plays.plays == plays(2)
 
 
-def test_a_full_log_says_so_and_loses_nothing() -> None:
+def test_a_full_log_says_so_and_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playlog, "MOST_PLAYS", 30)
     log = PlayLog(MemoryStore(), ScreenState())
-    asyncio.run(log.add(plays(MOST_PLAYS)))
-    assert len(log.plays) == MOST_PLAYS
+    asyncio.run(log.add(plays(30)))
     with pytest.raises(CompanionError) as caught:
-        asyncio.run(log.keep(play(MOST_PLAYS)))
+        asyncio.run(log.keep(play(30)))
     assert str(caught.value) == LOG_FULL
     asyncio.run(log.keep(play(3).renamed(0, "Eve")))
-    assert len(log.plays) == MOST_PLAYS
+    assert len(log.plays) == 30
+
+
+def test_after_ten_games_in_no_file_the_app_says_so_until_it_is_told_not_to() -> None:
+    desk = logged(*plays(9))
+
+    async def act(screen: Screen) -> None:
+        assert NO_MORE not in screen.names()
+        await desk.plays.keep(play(9))
+        await screen.settle()
+        assert f"{IN_BROWSER} 10 of its games are in no file yet." in screen.texts()
+        assert screen.names().count(SAVE) == 1
+        await screen.touch(NO_MORE)
+        assert NO_MORE not in screen.names()
+        await desk.plays.keep(*plays(30))
+        await screen.settle()
+        assert NO_MORE not in screen.names()
+
+    shown(desk, "/plays", act)
+    assert not desk.device.reminds
+
+
+def test_a_file_is_a_copy_of_the_games_and_the_app_reminds_after_ten_more() -> None:
+    desk = logged(*plays(10))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(SAVE)
+        assert NO_MORE not in screen.names()
+        await desk.plays.keep(*plays(19))
+        await screen.settle()
+        assert NO_MORE not in screen.names()
+        await desk.plays.keep(play(19))
+        await screen.settle()
+        assert f"{IN_BROWSER} 10 of its games are in no file yet." in screen.texts()
+
+    shown(desk, "/plays", act)
+
+
+def test_games_that_came_with_a_file_are_in_a_file() -> None:
+    desk = logged(*plays(2))
+    desk.opened_file = Parcel((), plays=plays(40))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Put it in")
+        await screen.go("/plays")
+        assert "40 games" in screen.texts()
+        assert NO_MORE not in screen.names()
+
+    shown(desk, "/files", act)

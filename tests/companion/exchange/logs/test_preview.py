@@ -15,7 +15,9 @@ from companion.exchange.logs.bg_stats_out import as_bg_stats, held_in
 from companion.exchange.logs.chosen import ChosenPlays, people_in
 from companion.exchange.logs.incoming_play import IncomingPlay, IncomingPlayer, Misfit, Zone
 from companion.exchange.logs.preview import FULL, TOO_MUCH, Matcher, Preview, bounded
+from companion.plays.people import Alias, JoinedGame, Known, WhoIsWho
 from companion.plays.play import Play, Seated
+from companion.plays.register import registered
 from companion.plays.same_game import news
 from companion.storage.beside import MOST_HELD, Beside, Besides, Common
 from tests.companion.sample_plays import EVENING, play, plays
@@ -274,11 +276,12 @@ def test_numbers_of_two_exports_do_not_meet() -> None:
 
 def test_plays_are_chosen_by_game_person_and_span() -> None:
     log = (*plays(6), made())
-    assert ChosenPlays().of(log) == log
-    assert ChosenPlays(game=KITES.key).of(log) == (log[-1],)
-    assert ChosenPlays(person="李小龍").of(log) == log[:6]
-    assert ChosenPlays(person="nobody").of(log) == ()
-    assert ChosenPlays(since=log[2].minute, until=log[1].minute).of(log) == (log[2],)
+    register = registered(log, WhoIsWho())
+    assert ChosenPlays().of(register) == log
+    assert ChosenPlays(game=KITES.key).of(register) == (log[-1],)
+    assert ChosenPlays(person="李小龍").of(register) == log[:6]
+    assert ChosenPlays(person="nobody").of(register) == ()
+    assert ChosenPlays(since=log[2].minute, until=log[1].minute).of(register) == (log[2],)
     unnamed = made(IncomingPlayer(" ")).evolve(players=(Seated(),))
     assert people_in((unnamed, log[-1], log[0])) == {
         "ann": "Ann",
@@ -287,6 +290,19 @@ def test_plays_are_chosen_by_game_person_and_span() -> None:
         "عائشة": "عائشة",
         "李小龍": "李小龍",
     }
+
+
+def test_whoever_has_two_names_is_chosen_by_both_and_joined_games_are_one() -> None:
+    log = (play(0), play(1).renamed(0, "Bobby"), made())
+    people = WhoIsWho(
+        known=(Known(name="Bobby", into=Alias(name="Bob")),),
+        games=(JoinedGame(game=KITES.key, into="lawless-empire"),),
+    )
+    register = registered(log, people)
+    assert ChosenPlays(person="bob").of(register)[:2] == log[:2]
+    assert ChosenPlays(person="bobby").of(register) == ()
+    assert ChosenPlays(game="lawless-empire").of(register) == log
+    assert ChosenPlays(game=KITES.key).of(register) == ()
 
 
 def test_random_scores_are_as_they_were() -> None:

@@ -1,0 +1,84 @@
+"""Who is who of another device, taken in: what is known here stays, nobody meets themselves, nothing leads round."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core.table import COLOURS
+from companion.plays.people import Alias, JoinedGame, Known, WhoIsWho, roots
+from companion.plays.play import Play, Seated
+from companion.plays.register import registered
+from companion.plays.taken_in import taken_in
+from tests.companion.plays.random_logs import SPELLINGS, logs
+from tests.companion.sample_plays import play
+
+NAMES = [spelled[0] for spelled in SPELLINGS.values()]
+
+
+@st.composite
+def known_people(draw: st.DrawFn) -> WhoIsWho:
+    """Draw what a device knows; names of it may lead round, as in a file of other hands."""
+    lines = {}
+    for name in draw(st.lists(st.sampled_from(NAMES), max_size=5, unique=True)):
+        into = draw(st.sampled_from(["", *(each for each in NAMES if each != name)]))
+        lines[name] = Known(
+            name=name,
+            called=draw(st.sampled_from(("", "", *NAMES))),
+            colour=draw(st.sampled_from(("", COLOURS[0].key, COLOURS[1].key))),
+            into=Alias(name=into) if into else None,
+        )
+    keys = ("own-00000001", "own-00000002", "lawless-empire")
+    games = {
+        game: JoinedGame(game=game, into=draw(st.sampled_from(keys)))
+        for game in draw(st.lists(st.sampled_from(keys), max_size=3, unique=True))
+    }
+    return WhoIsWho(known=tuple(lines.values()), games=tuple(games.values()))
+
+
+@given(known_people(), known_people(), logs())
+def test_what_is_known_here_stays_and_a_second_time_changes_nothing(
+    here: WhoIsWho, came: WhoIsWho, plays: tuple[Play, ...]
+) -> None:
+    after = taken_in(here, came, plays)
+    assert taken_in(after, came, plays) == after
+    now = after.by_key
+    for key, each in here.by_key.items():
+        assert now[key].into == each.into or each.into is None
+        assert now[key].called == each.called or not each.called
+        assert now[key].colour == each.colour or not each.colour
+    assert set(here.games) <= set(after.games)
+    assert taken_in(here, WhoIsWho(), plays) == here
+
+
+@given(known_people(), known_people(), logs())
+def test_nobody_becomes_one_with_whoever_they_sat_at_a_table_with(
+    here: WhoIsWho, came: WhoIsWho, plays: tuple[Play, ...]
+) -> None:
+    before = registered(plays, here)
+    after = roots(taken_in(here, came, plays))
+    was = roots(here)
+    for keys in before.who:
+        seated = [key for key in keys if key]
+        roots_now = [after.get(key, key) for key in seated]
+        assert len(set(roots_now)) == len({was.get(key, key) for key in seated})
+
+
+@given(known_people(), known_people())
+def test_nothing_that_comes_leads_round(here: WhoIsWho, came: WhoIsWho) -> None:
+    """What is led by a circle leads nowhere, so each new line has to lead on."""
+    here = taken_in(WhoIsWho(), here, ())
+    after = taken_in(here, came, ())
+    leads = roots(after)
+    for key, each in after.by_key.items():
+        if each.into and here.by_key.get(key, each.evolve(into=None)).into is None:
+            assert leads[key] != key
+    games = after.game_roots
+    new = set(after.games) - set(here.games)
+    assert all(games[each.game] != each.game for each in new)
+
+
+def test_a_name_that_is_another_persons_here_stays_theirs() -> None:
+    ann, eve = (Seated(name=name) for name in ("Ann", "Eve"))
+    log = (play(1, players=(ann, eve)),)
+    came = WhoIsWho(known=(Known(name="Ann", called="Eve", colour="teal"),))
+    assert taken_in(WhoIsWho(), came, log).known == (Known(name="Ann", colour="teal"),)
+    assert taken_in(WhoIsWho(), came, ()).known == came.known
