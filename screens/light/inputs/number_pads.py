@@ -2,10 +2,17 @@
 
 from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
+from companion.core.printed import signed
 from companion.core.words import spoken, spoken_value, sum_words
 from companion.display import labels
 from companion.display.labels import ADD_UP, LARGER, SMALLER
-from companion.display.numbers import counted_keys, goes_on_itself, keys_shown, sum_goes_on
+from companion.display.numbers import (
+    counted_keys,
+    goes_on_itself,
+    keys_shown,
+    sum_goes_on,
+    whole_number,
+)
 from screens.light.state.keys import ADDING, DOCK, HIGHER, Switches, key, scope_of
 from screens.light.state.submissions import (
     CLEARED,
@@ -94,13 +101,14 @@ def sum_pad(ask: Ask, kind: Sum, switches: Switches, docked: bool) -> Html:
     scope = scope_of(ask, docked=docked)
     adding, higher = ADDING + scope in switches.on, HIGHER + scope in switches.on
     numbers, more = keys_shown(kind, higher)
-    chosen = ask.value[0] if len(ask.value) == 1 else None
+    chosen = whole_number(ask.value, kind)
     turn = button(
         icon("back" if higher else "next"),
         "higher",
         label=SMALLER if higher else LARGER,
     )
-    typed = "+".join(map(str, ask.value)).replace("+-", "-")
+    typed = "+".join(signed(term, kind.scale) for term in ask.value)
+    typed = typed.replace("\u2212", "-").replace("+-", "-")
     on = docked and sum_goes_on(ask, adding=adding)
     strong = "strong" if goes_on_itself(ask) else ""
     line = row(
@@ -108,7 +116,7 @@ def sum_pad(ask: Ask, kind: Sum, switches: Switches, docked: bool) -> Html:
         NOTHING if on else _typing(ask, "Type it", "Type it", typed),
         form(key(ask), button("Clear", CLEARED, disabled=not ask.value)),
         form(key(ask), button("Next", NEXT, look=strong)) if on else NOTHING,
-        el("b", sum_words(ask.value)),
+        el("b", sum_words(ask.value, kind.scale)),
     )
     keys = number_keys(ask, numbers, chosen, docked, turn if more else NOTHING)
     return join(line, form(key(ask), keys))

@@ -30,9 +30,9 @@ from companion.core.fields import (
 from companion.core.shape import join_groups, leave_group
 from companion.display.labels import MOMENT_STEPS
 from companion.display.numbers import (
-    NO_SUM,
     counted_keys,
     grown,
+    not_a_sum,
     parse_sum,
     stepped,
     turned,
@@ -145,10 +145,11 @@ def _sum(old: tuple[int, ...], kind: Sum, words: Submission) -> NewValue:
     if words.word == CLEARED:
         return NewValue((), whole=False)
     if words.word == KEEP_IT:
-        return NewValue(_terms(words.typed))
+        return NewValue(_terms(words.typed, kind.scale))
     if words.word == NEXT:
         return NewValue(old)
-    number = _number(words.word, range(kind.least, kind.most + 1))
+    scale = kind.scale
+    number = scale * _number(words.word, range(-(-kind.least // scale), kind.most // scale + 1))
     if words.adding:
         return NewValue((*old, number), whole=False)  # too many are refused, as all others are
     return NewValue((number,))
@@ -183,10 +184,11 @@ def _groups(ask: Ask, word: str) -> tuple[int, ...]:
     return reduce(leave_group, (_number(each, seated) for each in word.split("-")[1:]), old)
 
 
-def _terms(typed: str) -> tuple[int, ...]:
-    terms = parse_sum(clean(typed, TYPED))
+def _terms(typed: str, scale: int = 1) -> tuple[int, ...]:
+    text = clean(typed, TYPED)
+    terms = parse_sum(text, scale)
     if terms is None:
-        raise CompanionError(NO_SUM)
+        raise CompanionError(not_a_sum(text, scale))
     return terms
 
 
