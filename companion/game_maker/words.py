@@ -41,7 +41,7 @@ def _alone(row: Row, unit: str) -> str:
         "table": _table(row.more.table),
         "half": f"half, rounded {'up' if row.more.up else 'down'}",
         "square": "the number times itself",
-        "note": "gives no points",
+        "note": "only for other rows",
     }
     return said.get(row.way, f"{several} as entered")
 
@@ -55,9 +55,15 @@ def _with_others(row: Row, unit: str, of: Sequence[str]) -> str:
         case "result":
             return _bid(row, amount(row.gives, unit), others)
         case "bonus":
-            return f"{amount(row.gives, unit)} from {amount(row.more.least, unit)} in {others}"
+            verb = "come" if len(of) > 1 else "comes"
+            return f"{amount(row.gives, unit)} if {others} {verb} to {signed(row.more.least)}"
         case "multiple":
-            return f"{signed(row.gives)} times the points of {others}"
+            once = row.gives == 1
+            return (
+                f"the points of {others} once more"
+                if once
+                else f"{signed(row.gives)} times the points of {others}"
+            )
         case _:
             return ""
 
@@ -77,12 +83,12 @@ def _others(of: Sequence[str]) -> str:
 
 
 def _table(table: Sequence[int]) -> str:
-    """Return what 1, 2, 3 … give: "1, 3, 6 for 1, 2, 3 or more"."""
+    """Return what 1, 2, 3 … give: "1 for 1, 3 for 2, 6 for 3 or more"; of many the first and the last."""
     if not table:
         return "no points yet"
-    gives = ", ".join(map(signed, table))
-    items = ", ".join(map(str, range(1, len(table) + 1)))
-    return f"{gives} for {items} or more"
+    pairs = [f"{signed(gives)} for {number}" for number, gives in enumerate(table, 1)]
+    few = ", ".join(pairs if len(pairs) <= _FEW + 1 else pairs[:_FEW])
+    return f"{few}{f' … {pairs[-1]}' if len(pairs) > _FEW + 1 else ''} or more"
 
 
 def _bid(row: Row, gives: str, bid: str) -> str:
