@@ -32,8 +32,14 @@ MOST_SAID: Final = 1 << 24
 TOGETHER: Final = 64
 """The most operations or entries of one message."""
 
-VERSION: Final = 2
+VERSION: Final = 3
 """What this app says at a live table. 1 stands for all that was released before versions were named."""
+
+LONG_NAMES: Final = 2
+"""The version since which a phone knows long names and twelve colours."""
+
+SHEETS: Final = 3
+"""The version since which a phone knows all that the sheet of a game of one's own can count."""
 
 T = TypeVar("T")
 

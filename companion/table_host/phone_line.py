@@ -15,6 +15,8 @@ from companion.live import messages, older_phones
 from companion.live.check import NOT_FITTING
 from companion.live.links import LiveError
 from companion.live.messages import (
+    LONG_NAMES,
+    SHEETS,
     VERSION,
     Back,
     Control,
@@ -127,8 +129,10 @@ class PhoneLines:
             raise OverError(NOT_READ)
         line.version = min(hello.version, VERSION)
         phone = await self._admit(hello, address, base)
-        if line.version < VERSION and not older_phones.reads_log(phone.table.log):
+        if line.version < LONG_NAMES and not older_phones.reads_log(phone.table.log):
             raise OverError(older_phones.TOO_OLD)
+        if line.version < SHEETS and not older_phones.reads_sheets(phone.table.log):
+            raise OverError(older_phones.OLD_SHEET)
         await line.say(phone.welcome(hello))
         stop = phone.table.watch(phone.device, phone.news.set)
         sending = asyncio.ensure_future(phone.send_news(line))
@@ -210,8 +214,10 @@ class PhoneConnection:
             entries = log.since(self._sent)
             if entries is None:  # it was too slow: it comes again, and gets a snapshot
                 raise OverError(TOO_FAST)
-            if line.version < VERSION and not older_phones.reads(entries):
+            if line.version < LONG_NAMES and not older_phones.reads(entries):
                 raise OverError(older_phones.TOO_OLD)
+            if line.version < SHEETS and not older_phones.still_reads_sheets(log.room):
+                raise OverError(older_phones.OLD_SHEET)
             self._sent = log.end
             await line.say(
                 News(
