@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from companion.core.blocks import (
@@ -74,7 +74,11 @@ def check_block(tool: AnyTool, state: Value, block: Any, blocks: Result) -> None
         case Ask() if block.player and not block.player.card:
             table = table_of(state)
             assert table, "a player without a table"
-            assert block.player in map(table.player, range(SEATS)), "a disc that is no player's"
+            own = table.player(
+                block.player.seat
+            )  # a column of a team has the names of all in it
+            disc = replace(block.player, name=own.name)
+            assert disc == own, "a disc that is no player's"
     match block:
         case Ask(move="") as ask:
             assert state.look(ask.path) == ask.value

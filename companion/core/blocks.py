@@ -212,7 +212,8 @@ class SheetRow:
 
     Several are bid and result, say: *parts* are their short names. *points* are what the row gives each player of the
     sheet, None for nothing yet, () where that is just what was entered. *means* says how it counts, '' where that goes
-    without saying. If *optional*, touch opens its questions: the pad doesn't come to them by itself.
+    without saying. If *optional*, touch opens its questions: the pad doesn't come to them by itself. *scale* of the points
+    make one.
     """
 
     name: str
@@ -221,6 +222,7 @@ class SheetRow:
     points: tuple[int | None, ...] = ()
     means: str = ""
     optional: bool = False
+    scale: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +231,7 @@ class SheetShape:
 
     *unit* is what is counted. *totals* are those of the players, None for nothing yet; the *leaders* among their seats
     wear the crown. *stands* says for each player, while they are asked, how the game stands; '' for nothing to say.
+    *scale* of the numbers make one.
     """
 
     players: tuple[Player, ...]
@@ -237,6 +240,7 @@ class SheetShape:
     unit: str = "Points"
     leaders: tuple[int, ...] = ()
     stands: tuple[str, ...] = ()
+    scale: int = 1
 
 
 @dataclass(frozen=True, slots=True)

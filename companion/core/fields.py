@@ -156,8 +156,12 @@ class Sequence(Kind):
             return f"At most {self.longest} numbers."
         inside = all(self.least <= number <= self.most for number in value)
         which = "From" if len(value) == 1 else "Each from"
-        bounds = f"{which} {signed(self.least)} to {signed(self.most)}."
+        bounds = f"{which} {self.printed(self.least)} to {self.printed(self.most)}."
         return "" if inside else bounds
+
+    def printed(self, number: int) -> str:
+        """Return *number* as players read it."""
+        return signed(number)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,10 +176,12 @@ class Dice(Sequence):
 class Sum(Sequence):
     """A sum, kept as the terms that were typed, such as 3+6+2. Empty for "not yet".
 
-    Where it is *one* number that is kept, what the terms add up to stands within the bounds, too.
+    Where it is *one* number that is kept, what the terms add up to stands within the bounds, too. *scale* of each
+    number make one: halves or hundredths are whole numbers here, and are typed and shown with decimals.
     """
 
     one: bool = False
+    scale: int = 1
 
     def refusal(self, value: tuple[int, ...]) -> str:
         """Refuse what any sequence does, and *one* number outside the bounds."""
@@ -184,8 +190,12 @@ class Sum(Sequence):
         whole = sum(value)
         if not self.one or self.least <= whole <= self.most:
             return ""
-        bounds = f"{signed(self.least)} to {signed(self.most)}"
-        return f"Together {signed(whole)}, but there is room only for {bounds}."
+        bounds = f"{self.printed(self.least)} to {self.printed(self.most)}"
+        return f"Together {self.printed(whole)}, but there is room only for {bounds}."
+
+    def printed(self, number: int) -> str:
+        """Return *number* with its decimals."""
+        return signed(number, self.scale)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

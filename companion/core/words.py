@@ -40,8 +40,8 @@ def spoken_value(ask: Ask, value: Any) -> str:
         case Seat():
             nobody = NOTHING if ask.title.endswith("?") else "nobody"
             return next((p.name for p in ask.players if p.seat == value), nobody)
-        case Sum():
-            return sum_words(value)
+        case Sum() as kind:
+            return sum_words(value, kind.scale)
         case Cards() as kind:
             return ", ".join(
                 f"{count} {name}" for name, count in zip(kind.names, value, strict=True)
@@ -74,17 +74,17 @@ def _marked(ask: Ask, kind: Marks, place: int) -> str:
     return dict(enumerate(kind.names)).get(place) or named.get(place) or str(place + 1)
 
 
-def sum_words(terms: tuple[int, ...]) -> str:
-    """Return a sum as it was typed, with its total: "5+4+5 = 14"."""
+def sum_words(terms: tuple[int, ...], scale: int = 1) -> str:
+    """Return a sum as it was typed, with its total: "5+4+5 = 14"; *scale* of each number make one."""
     if not terms:
         return NOTHING
     first, *others = terms
-    typed = signed(first) + "".join(_added(term) for term in others)
-    return typed if len(terms) == 1 else f"{typed} = {signed(sum(terms))}"
+    typed = signed(first, scale) + "".join(_added(term, scale) for term in others)
+    return typed if len(terms) == 1 else f"{typed} = {signed(sum(terms), scale)}"
 
 
-def _added(number: int) -> str:
-    return f"+{number}" if number >= 0 else signed(number)
+def _added(number: int, scale: int) -> str:
+    return f"{'+' if number >= 0 else ''}{signed(number, scale)}"
 
 
 def with_noun(number: int, one: str, more: str = "") -> str:
@@ -135,7 +135,7 @@ def change_words(ask: Ask, old: Any, new: Any) -> str:
         return f"{whose}{ask.title}"
     if isinstance(ask.kind, Cards):
         changes = [
-            f"{_added(after - before)} {name}"
+            f"{_added(after - before, 1)} {name}"
             for name, before, after in zip(ask.kind.names, old, new, strict=True)
             if after != before
         ]

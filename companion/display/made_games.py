@@ -97,8 +97,9 @@ def definition_in(state: Value) -> "Definition":
         return state
     parts = [name for name in DEFINED if hasattr(state, name)]
     whole = Definition().evolve(**{name: getattr(state, name) for name in parts})
-    unit = getattr(state, "called", "")
-    return whole.put(("course", "unit"), unit) if unit else whole
+    unit, last = getattr(state, "called", ""), getattr(state, "last", 0)
+    course = {**({"unit": unit} if unit else {}), **({"rounds": last} if last else {})}
+    return whole.evolve(course=whole.course.evolve(**course)) if course else whole
 
 
 def came_unchanged(definition: History, news: Value) -> bool:

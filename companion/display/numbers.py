@@ -10,6 +10,12 @@ KEYS_SHOWN: Final = 27
 """Keys shown at once; with the key for larger numbers they fill four rows of seven."""
 
 NO_SUM: Final = "Type digits. Sums like 3+6+2 work too."
+NO_DECIMALS: Final = "Only whole numbers have room here."
+NO_HALF: Final = "Only halves have room here, such as 2.5."
+TOO_FINE: Final = "Only two decimals have room here, such as 2.75."
+
+HALVES: Final = 2
+"""Halves that make one."""
 
 MOST_DIGITS: Final = 40
 """Digits of one number that are read: as many as anyone can type."""
@@ -22,12 +28,13 @@ KEYS_SHOWN_LOW: Final = 17
 def keys_shown(kind: Sum, higher: bool, at_once: int = KEYS_SHOWN) -> tuple[range, bool]:
     """Return the numbers that have a key, and whether there is one for larger numbers.
 
-    *higher* is whether that one was touched, *at_once* how many numbers there is room for.
+    *higher* is whether that one was touched, *at_once* how many numbers there is room for. They are whole, also where the
+    sum has fractions.
     """
-    least = max(0, kind.least)
+    least, most = max(0, -(-kind.least // kind.scale)), kind.most // kind.scale
     low = least + (at_once if higher else 0)
-    numbers = range(low, min(kind.most, low + at_once - 1) + 1)
-    return numbers, kind.most >= least + at_once
+    numbers = range(low, min(most, low + at_once - 1) + 1)
+    return numbers, most >= least + at_once
 
 
 def counted_keys(kind: Count) -> range:
@@ -99,24 +106,52 @@ def sum_with_digit(
 ) -> tuple[int, ...]:
     """Return *terms* with *digit* behind the last one: *anew* in their place, or where it *adds* as one more.
 
+    Of halves whole numbers are typed so (see ``sum_with_half``). Of hundredths the last two digits are the decimals.
     Raises CompanionError if *kind* refuses that.
     """
     if anew or not terms:
-        new: tuple[int, ...] = (digit,)
+        new: tuple[int, ...] = (_grown(0, digit, kind),)
     elif adds:
-        new = (*terms, digit)
+        new = (*terms, _grown(0, digit, kind))
     else:
-        new = (*terms[:-1], with_digit(terms[-1], digit))
+        new = (*terms[:-1], _grown(terms[-1], digit, kind))
     if why := kind.refusal(new):
         raise CompanionError(f"{ask.title}: {why}")
     return new
 
 
-def sum_without_digit(terms: tuple[int, ...]) -> tuple[int, ...]:
-    """Return *terms* without the last digit of the last one; one without any is left out."""
-    if not terms or abs(terms[-1]) < 10:
+def _grown(value: int, digit: int, kind: Sum) -> int:
+    """Return *value* of *kind* with *digit* behind; a half goes with it."""
+    if kind.scale != HALVES:
+        return with_digit(value, digit)
+    whole = abs(value) // HALVES
+    return (-HALVES if value < 0 else HALVES) * with_digit(whole, digit)
+
+
+def sum_with_half(terms: tuple[int, ...], kind: Sum) -> tuple[int, ...]:
+    """Return *terms*, which count halves, with one at the last of them, or without if it has one.
+
+    Unchanged where *kind* refuses that.
+    """
+    last = terms[-1] if terms else 0
+    step = -1 if last % HALVES else 1
+    new = (*terms[:-1], last - step if last < 0 else last + step)
+    return terms if kind.refusal(new) else new
+
+
+def sum_without_digit(terms: tuple[int, ...], kind: Sum) -> tuple[int, ...]:
+    """Return *terms* without the last digit of the last one, or its half; one without any is left out."""
+    if not terms:
+        return ()
+    size = abs(terms[-1])
+    if kind.scale != HALVES:
+        shorter = size // 10
+    elif size % HALVES:
+        shorter = size - 1
+    else:
+        shorter = size // HALVES // 10 * HALVES
+    if not shorter:
         return terms[:-1]
-    shorter = abs(terms[-1]) // 10
     return (*terms[:-1], -shorter if terms[-1] < 0 else shorter)
 
 
@@ -124,6 +159,12 @@ def sum_turned(terms: tuple[int, ...], kind: Sum) -> tuple[int, ...]:
     """Return *terms* with the other sign of the last one, where *kind* allows that."""
     new = (*terms[:-1], *(-term for term in terms[-1:]))
     return terms if kind.refusal(new) else new
+
+
+def whole_number(terms: tuple[int, ...], kind: Sum) -> int | None:
+    """Return the whole number that *terms* are, None for several, none, or one with a part."""
+    number, rest = divmod(terms[0], kind.scale) if len(terms) == 1 else (0, 1)
+    return None if rest else number
 
 
 def with_digit(value: int | None, digit: int) -> int:
@@ -156,16 +197,37 @@ def stepped(value: int | None, by: int, kind: Count) -> int:
     return min(kind.most, max(kind.least, value + by * kind.by))
 
 
-def parse_sum(typed: str) -> tuple[int, ...] | None:
-    """Return the terms of a sum such as "3+6+2" or "-4"; None if *typed* is no sum.
+def parse_sum(typed: str, scale: int = 1) -> tuple[int, ...] | None:
+    """Return the terms of a sum such as "3+6+2" or "-4"; None if *typed* is no sum, or has parts of a number that *scale* of
+    make one: with 2 of them "2.5" is 5, and so is "2,5".
 
     A number that is too large for what is asked is one all the same: its kind says its bounds.
     """
     plain = "".join(typed.split()).replace("\u2212", "-").replace("-", "+-").lstrip("+")
-    terms = plain.split("+")
-    if not all(term.removeprefix("-").isascii() for term in terms):
+    found = [_term(term, scale) for term in plain.replace(",", ".").split("+")]
+    terms = tuple(term for term in found if term is not None)
+    return terms if len(terms) == len(found) else None
+
+
+def not_a_sum(typed: str, scale: int) -> str:
+    """Return why *typed* is no sum of numbers of which *scale* make one, as a sentence."""
+    if parse_sum(typed, _FINEST) is None:
+        return NO_SUM
+    return {1: NO_DECIMALS, 2: NO_HALF}.get(scale, TOO_FINE)
+
+
+_FINEST: Final = 10**9
+"""Parts of one number: as many decimals as anyone types."""
+
+
+def _term(typed: str, scale: int) -> int | None:
+    """Return the number *typed*, of which *scale* make one; None for what is none."""
+    whole, point, decimals = typed.removeprefix("-").partition(".")
+    digits = whole + decimals
+    if not (digits.isascii() and digits.isdigit() and whole and len(digits) <= MOST_DIGITS):
         return None
-    digits = [term.removeprefix("-") for term in terms]
-    if not all(each.isdigit() and len(each) <= MOST_DIGITS for each in digits):
+    parts = int(10 ** len(decimals))
+    number, rest = divmod(int(digits) * scale, parts)
+    if rest or (point and not decimals):
         return None
-    return tuple(int(term) for term in terms)
+    return -number if typed.startswith("-") else number

@@ -10,6 +10,7 @@ from companion.core.printed import signed
 from companion.core.table import Player
 from companion.core.words import NOTHING, spoken_value, sum_words
 from companion.display.labels import cell_label
+from companion.display.numbers import HALVES
 from companion.display.targets import walks_of
 
 BY_PLAYER: Final = "Go on player by player"
@@ -19,6 +20,8 @@ BY_ROW: Final = "Go on row by row"
 RUB_OUT: Final = "Rub out"
 PLUS: Final = "Add another number"
 TURN_SIGN: Final = "Plus or minus"
+HALF: Final = "A half more, or none"
+DECIMALS: Final = "The last two digits are decimals"
 NEXT_CELL: Final = "Next"
 TOTAL: Final = "Total"
 
@@ -100,22 +103,24 @@ def neighbour_cell(walk: Walk, ask: Ask, down: int, right: int) -> Ask:
 def cell_value(ask: Ask) -> str:
     """Return what stands in the cell of *ask*: a sum as its total, and a dash for nothing yet."""
     if isinstance(ask.kind, Sum):
-        return signed(sum(ask.value)) if ask.value else NOTHING
+        return signed(sum(ask.value), ask.kind.scale) if ask.value else NOTHING
     return spoken_value(ask, ask.value)
 
 
 def typed_so_far(ask: Ask) -> str:
     """Return what the pad shows of a sum while it has several terms: "5+4 = 9"; '' elsewhere."""
-    several = isinstance(ask.kind, Sum) and len(ask.value) > 1
-    return sum_words(ask.value) if several else ""
+    if not isinstance(ask.kind, Sum) or len(ask.value) < 2:
+        return ""
+    return sum_words(ask.value, ask.kind.scale)
 
 
 def worth(row: SheetRow, at: int, asks: tuple[Ask, ...]) -> str:
     """Return what *row* gives the player at place *at*, where that is not just what they entered: "= 6"."""
     points = row.points[at] if at < len(row.points) else None
-    if points is None or (len(asks) == 1 and cell_value(asks[0]) == signed(points)):
+    said = None if points is None else signed(points, row.scale)
+    if said is None or (len(asks) == 1 and cell_value(asks[0]) == said):
         return ""
-    return f"= {signed(points)}"
+    return f"= {said}"
 
 
 def heard_cell(ask: Ask, row: SheetRow, at: int, asks: tuple[Ask, ...]) -> str:
@@ -129,7 +134,7 @@ def heard_total(sheet: SheetShape, at: int) -> str:
     """Return what screen readers say for the total of the player at place *at*: "Anna: 54, leads"."""
     player, total = sheet.players[at], sheet.totals[at]
     leads = ", leads" if player.seat in sheet.leaders else ""
-    return f"{TOTAL}, {player.name}: {NOTHING if total is None else signed(total)}{leads}"
+    return f"{TOTAL}, {player.name}: {NOTHING if total is None else signed(total, sheet.scale)}{leads}"
 
 
 def pad_says(walk: Walk, ask: Ask) -> str:
@@ -138,7 +143,8 @@ def pad_says(walk: Walk, ask: Ask) -> str:
     assert sheet
     row, at = row_of(sheet, ask), place_of(sheet, ask.player)
     stands = sheet.stands[at] if at < len(sheet.stands) else ""
-    parts = (typed_so_far(ask), row.means if row else "", stands)
+    fine = isinstance(ask.kind, Sum) and ask.kind.scale > HALVES
+    parts = (typed_so_far(ask), DECIMALS if fine else "", row.means if row else "", stands)
     return " · ".join(filter(None, parts))
 
 

@@ -16,8 +16,8 @@ from companion.tools.tool import AnyTool
 
 ValueT = TypeVar("ValueT", bound=Value)
 
-_CALLED: Final = "called"
-"""The field in which a tool has what the definition calls a round."""
+_COURSE: Final = ("called", "last")
+"""The fields in which the score has what the course of the definition says: what a round is called, and the last one."""
 
 
 class Both(NamedTuple):
@@ -47,7 +47,7 @@ def both_of(tool: AnyTool, make: AnyTool) -> tuple[Both, ...]:
 
 def bare(state: ValueT) -> ValueT:
     """Return *state* without what the definition of its game says."""
-    names = [name for name in (*DEFINED, _CALLED) if hasattr(state, name)]
+    names = [name for name in (*DEFINED, *_COURSE) if hasattr(state, name)]
     fields = type(state).model_fields
     return state.evolve(**{name: fields[name].default for name in names})
 
@@ -57,6 +57,6 @@ def filled(state: ValueT, definition: Any) -> ValueT:
     parts: dict[str, Any] = {
         name: getattr(definition, name) for name in DEFINED if hasattr(state, name)
     }
-    if hasattr(state, _CALLED):
-        parts[_CALLED] = definition.course.unit
+    course = {"called": definition.course.unit, "last": definition.last}
+    parts |= {name: course[name] for name in _COURSE if hasattr(state, name)}
     return state.evolve(**parts)

@@ -270,12 +270,13 @@ def with_game(tool: AnyTool, state: Value, definition: Value) -> str:
         return ""
     make = game_of(tool).by_key[MAKE]
     version, part = tool.as_released(bare(state))
+    make_version, game = make.as_released(definition)
     (both,) = (
         each
         for each in both_of(tool, make)
-        if (each.version, each.make_version) == (version, make.version)
+        if (each.version, each.make_version) == (version, make_version)
     )
-    held = both.model.model_validate({"game": definition, "state": part})
+    held = both.model.model_validate({"game": game, "state": part})
     return with_checksum(_game_tag(tool, both), _with_number(tool, pack(held)))
 
 

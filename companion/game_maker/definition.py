@@ -6,7 +6,7 @@ or ``counters``: nothing ever leaves these, and *order* says which are shown, an
 
 import re
 from collections.abc import Iterable
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, Self
 
 from companion.core.fields import (
     Count,
@@ -16,15 +16,23 @@ from companion.core.fields import (
     Order,
     Pick,
     Rows,
+    Sum,
     Text,
     Total,
 )
 from companion.core.names import skeleton, visible
 from companion.core.table import GAME_COLOURS
 from companion.core.values import Value
+from companion.plays.play import FRACTIONS, SCALES
 
-MOST_ROWS: Final = 12
+MOST_ROWS: Final = 20
 """Rows of a sheet."""
+
+FIRST_ROWS: Final = 12
+"""Rows that every sheet has room for; it gets more room once it has more of them."""
+
+MOST_ITEMS: Final = 20
+"""Numbers of a table: what 1, 2, 3 … of something give."""
 
 MOST_COUNTERS: Final = 6
 MOST_PHASES: Final = 10
@@ -33,7 +41,8 @@ MOST_STEPS: Final = 24
 """Steps of one phase that are ticked one by one; what comes behind stands with the last."""
 
 NAME: Final = 24
-ROW_NAME: Final = 20
+ROW_NAME: Final = 30
+COUNTER_NAME: Final = 20
 STEPS: Final = 480
 RULES: Final = 600
 TYPED: Final = 480
@@ -44,6 +53,9 @@ AGAIN: Final = 7
 
 LEAST, MOST = -999, 9999
 """The bounds of what is entered and counted."""
+
+GIVES: Final = 999
+"""The most points that one thing in a row gives or takes."""
 
 SIGNS: Final = (
     Option("sheet", "Sheet"), Option("cards", "Cards"), Option("dice", "Dice"),
@@ -64,8 +76,33 @@ WAYS: Final = (
     Option("most", "Most and second most"),
     Option("sets", "Points for each set"),
     Option("tie", "Only breaks a tie"),
+    Option("table", "A table: what 1, 2, 3 … give"),
+    Option("half", "Half of the number"),
+    Option("square", "The number times itself"),
+    Option("times", "The number times another row's number"),
+    Option("result", "A result beside a bid"),
+    Option("note", "Nothing: only for other rows"),
+    Option("bonus", "A bonus for other rows"),
+    Option("multiple", "The points of other rows once more"),
 )
 """How a row counts. Their order is part of the format."""
+
+BESIDES: Final = ("tie", "note")
+"""Ways that give no points."""
+
+COMPUTED: Final = ("bonus", "multiple")
+"""Ways in which nothing is entered: the app counts these rows from others."""
+
+REFERRING: Final = ("times", "result", *COMPUTED)
+"""Ways that need other rows."""
+
+ENDS: Final = (
+    Option("table", "When the table says so"),
+    Option("rounds", "After the last round"),
+    Option("reach", "When someone reaches a score"),
+    Option("pass", "When someone passes a score"),
+)
+"""How a game with rounds ends. Their order is part of the format."""
 
 
 MOST_TIES: Final = (
@@ -141,26 +178,63 @@ class Course(Value):
     ] = ""
 
 
+class Rule(Value):
+    """What the ways of counting since version 2 of the format need besides.
+
+    *table* is what 1, 2, 3 … of something give. *least* is from how many points of other rows a bonus is given.
+    *of* are the places of these rows; without any, it is those above, or the one above. *up* is whether half points are
+    rounded up. A result beside a bid gives *each* for each that was bid, if it meets the bid, *over* for each above it and
+    *under* for each below; if *enough*, one above the bid meets it, too.
+    """
+
+    least: Annotated[int, Count(title="From how many points?", most=MOST)] = 0
+    table: Annotated[tuple[int, ...], Sum(least=-GIVES, most=GIVES, longest=MOST_ITEMS)] = ()
+    of: Annotated[tuple[int, ...], Order(size=MOST_ROWS, longest=MOST_ROWS)] = ()
+    up: Annotated[bool, Flag(title="Half a point is rounded up")] = False
+    each: Annotated[int, Count(title="And for each that was bid", least=-GIVES, most=GIVES)] = 0
+    over: Annotated[int, Count(title="For each above the bid", least=-GIVES, most=GIVES)] = 0
+    under: Annotated[int, Count(title="For each below the bid", least=-GIVES, most=GIVES)] = 0
+    enough: Annotated[bool, Flag(title="More than the bid meets it, too")] = False
+
+
 class Row(Value):
     """A row of the sheet, and how it counts.
 
-    *gives* are the points for each, for each set, or for the most; *second* those for the second
-    most; *size* is how many make a set. *again* counts how often its place was given to a new row.
+    *gives* are the points for each, for each set, for the most, for a bid that is met, or of a bonus, and how many times
+    other rows count once more; *second* those for the second most; *size* is how many make a set. *again* counts how
+    often its place was given to a new row. *rule* is what else a way needs, at most one, and none where all is as usual.
     """
 
     name: Annotated[str, Text(title="Row", most=ROW_NAME, small=True)] = ""
     way: Annotated[str, Pick(title="How it counts", options=WAYS)] = WAYS[0].key
-    gives: Annotated[int, Count(title="Points", least=-99, most=99)] = 1
-    second: Annotated[int, Count(title="Points for the second most", least=-99, most=99)] = 0
+    gives: Annotated[int, Count(title="Points", least=-GIVES, most=GIVES)] = 1
+    second: Annotated[
+        int, Count(title="Points for the second most", least=-GIVES, most=GIVES)
+    ] = 0
     size: Annotated[int, Total(title="Items in a set", least=1, most=12)] = 3
     again: Annotated[int, Internal(most=AGAIN)] = 0
+    rule: Annotated[tuple[Rule, ...], Rows(most=1, noun="rule")] = ()
+
+    @property
+    def more(self) -> Rule:
+        """What its way needs besides, as usual where nothing was said."""
+        return self.rule[0] if self.rule else Rule()
+
+    def ruled(self, **changes: Any) -> Self:
+        """Return the row with *changes* in what its way needs besides."""
+        new = self.more.evolve(**changes)
+        return self.evolve(rule=() if new == Rule() else (new,))
 
 
 _UNSAID: Final = Option("", "Nothing")
 
 
 class Sheet(Value):
-    """The score sheet: its rows, and who wins."""
+    """The score sheet: its rows, who wins, and when the game ends.
+
+    *teams* is whether players win in teams, *solo* whether one can play alone, against the score *beat* if there is one.
+    *ends* is when a game over rounds ends, at the score *target* in two of these ways. *fraction* is what numbers count.
+    """
 
     rows: Annotated[tuple[Row, ...], Rows(title="Rows", most=MOST_ROWS, noun="row")] = ()
     order: Annotated[tuple[int, ...], Order(size=MOST_ROWS, longest=MOST_ROWS)] = ()
@@ -191,12 +265,26 @@ class Sheet(Value):
             options=(_UNSAID, SHARED),
         ),
     ] = ""
+    teams: Annotated[bool, Flag(title="Players are in teams")] = False
+    solo: Annotated[bool, Flag(title="One player can play alone")] = False
+    beat: Annotated[
+        int | None,
+        Count(title="Score to beat alone", least=LEAST, most=MOST, blank=True),
+    ] = None
+    ends: Annotated[str, Pick(title="When does the game end?", options=ENDS)] = ENDS[0].key
+    target: Annotated[int, Count(title="Which score?", least=1, most=MOST)] = 100
+    fraction: Annotated[str, Pick(title="What can be entered?", options=FRACTIONS)] = ""
+
+    @property
+    def scale(self) -> int:
+        """How many of the numbers of this sheet make one point."""
+        return SCALES[self.fraction]
 
 
 class Counter(Value):
     """A counter that each player has. *again* counts how often its place was given to a new one."""
 
-    name: Annotated[str, Text(title="Counter", most=ROW_NAME, small=True)] = ""
+    name: Annotated[str, Text(title="Counter", most=COUNTER_NAME, small=True)] = ""
     start: Annotated[int, Count(title="Begins at", least=LEAST, most=MOST)] = 0
     least: Annotated[int, Count(title="Lowest", least=LEAST, most=MOST)] = 0
     most: Annotated[int, Count(title="Highest", least=LEAST, most=MOST)] = 99
@@ -233,10 +321,43 @@ class Definition(Value):
     typed_phases: Annotated[str, Text(most=TYPED, travels="local")] = ""
     typed_counters: Annotated[str, Text(most=TYPED, travels="local")] = ""
 
+    @property
+    def last(self) -> int:
+        """The round after which the score sheet ends, 0 if no round ends it."""
+        return self.course.rounds if self.sheet.ends == "rounds" else 0
+
 
 def shown(part: Sheet | Counters) -> tuple[int, ...]:
     """Return the places of the rows or counters that are shown, in their order."""
     return tuple(place for place in part.order if place < len(part.rows))
+
+
+def referred(sheet: Sheet, place: int) -> tuple[int, ...]:
+    """Return the places of the rows that the one at *place* counts with, in the order of the sheet.
+
+    Those that are chosen; or else all rows above, for a bonus, or the last row above that it can count with. A row that is counted from others is
+    none of them.
+    """
+    row, rows = sheet.rows[place], shown(sheet)
+    if row.way not in REFERRING or place not in rows:
+        return ()
+    allowed = tuple(each for each in rows if each in referable(sheet, place))
+    if chosen := tuple(each for each in allowed if each in row.more.of):
+        return chosen
+    above = tuple(each for each in allowed if rows.index(each) < rows.index(place))
+    return above if row.way == "bonus" else above[-1:]
+
+
+def referable(sheet: Sheet, place: int) -> tuple[int, ...]:
+    """Return the places of the shown rows that the one at *place* can count with.
+
+    Where points count, not those that give none; where a number does, all in which one is entered.
+    """
+    points = sheet.rows[place].way in COMPUTED
+    out = (*COMPUTED, *BESIDES) if points else COMPUTED
+    return tuple(
+        each for each in shown(sheet) if each != place and sheet.rows[each].way not in out
+    )
 
 
 def hidden(part: Sheet | Counters) -> tuple[int, ...]:

@@ -5,6 +5,9 @@ from typing import Any, Final, Literal, TypeVar
 
 from companion.core.alphabet import clean
 from companion.game_maker.definition import (
+    COUNTER_NAME,
+    GIVES,
+    MOST_ITEMS,
     MOST_PHASES,
     NAME,
     ROW_NAME,
@@ -14,11 +17,13 @@ from companion.game_maker.definition import (
     Definition,
     Phase,
     Row,
+    Rule,
     names_in,
+    referred,
     shown,
 )
 from companion.game_maker.examples import examples
-from companion.game_maker.places import brought_back, earlier, grown, without
+from companion.game_maker.places import brought_back, earlier, grown, replaced, without
 from companion.game_maker.rounds import RoundState
 from companion.game_maker.score_state import ScoreState
 from companion.tools.tool import Move
@@ -73,8 +78,7 @@ def _instead(part: Any, other: Any) -> Any:
     """Return *other* with the rows that *part* has taken off, so that none of them stands for two."""
     for place in shown(part):
         part = without(part, place)
-    for row in other.rows:
-        part = grown(part, row)
+    part = replaced(part, other.rows)
     return other.evolve(rows=part.rows, order=part.order)
 
 
@@ -109,7 +113,7 @@ def add_rows(game: Definition, text: str) -> Definition:
 def add_counters(game: Definition, text: str) -> Definition:
     """Return *game* with a counter for each name in *text*; those that don't fit stay where they were typed."""
     counters, left = _listed(
-        text, ROW_NAME, game.counters, lambda part, name: grown(part, Counter(name=name))
+        text, COUNTER_NAME, game.counters, lambda part, name: grown(part, Counter(name=name))
     )
     return game.evolve(counters=counters, typed_counters=left)
 
@@ -133,6 +137,73 @@ def _of(part: Literal["sheet", "counters"], do: Callable[[Any, int], Any]) -> De
     return deed
 
 
+def rule_set(game: Definition, place: int, name: str, value: Any) -> Definition:
+    """Return *game* with *value* for what the way of the row at *place* needs besides, under *name*."""
+    if name not in Rule.model_fields:
+        return game
+    return _with_row(game, place, lambda row: row.ruled(**{name: value}))
+
+
+def beside_set(game: Definition, place: int, other: str) -> Definition:
+    """Return *game* with the row at *place* counting with the one at *other*, a place in digits."""
+    found = next((each for each in range(len(game.sheet.rows)) if str(each) == other), None)
+    if found is None:
+        return game
+    return _with_row(game, place, lambda row: row.ruled(of=(found,)))
+
+
+def other_set(game: Definition, place: int, other: int, on: bool) -> Definition:
+    """Return *game* with the row at *place* counting with the one at *other*, too, or without it."""
+    if place not in range(len(game.sheet.rows)) or other not in range(len(game.sheet.rows)):
+        return game
+    now = {each for each in referred(game.sheet, place) if each != other}
+    new = tuple(sorted({*now, other} if on else now))
+    return _with_row(game, place, lambda row: row.ruled(of=new))
+
+
+def table_set(game: Definition, place: int, at: int, value: int) -> Definition:
+    """Return *game* with *value* as what *at* + 1 of something give in the row at *place*."""
+
+    def changed(row: Row) -> Row:
+        table = row.more.table
+        return (
+            row
+            if at not in range(len(table))
+            else row.ruled(table=(*table[:at], value, *table[at + 1 :]))
+        )
+
+    return _with_row(game, place, changed)
+
+
+def table_more(game: Definition, place: int) -> Definition:
+    """Return *game* with one number more in the table of the row at *place*: as much more as the one before it."""
+
+    def changed(row: Row) -> Row:
+        table = row.more.table
+        if len(table) == MOST_ITEMS:
+            return row
+        *_, before, last = (0, 0, *table)
+        return row.ruled(
+            table=(*table, min(GIVES, max(-GIVES, 2 * last - before)) if table else 1)
+        )
+
+    return _with_row(game, place, changed)
+
+
+def table_less(game: Definition, place: int) -> Definition:
+    """Return *game* without the last number in the table of the row at *place*."""
+    return _with_row(game, place, lambda row: row.ruled(table=row.more.table[:-1]))
+
+
+def _with_row(game: Definition, place: int, change: Callable[[Row], Row]) -> Definition:
+    """Return *game* with the row at *place* after *change*; where there is none, as it is."""
+    rows = game.sheet.rows
+    if place not in range(len(rows)):
+        return game
+    new = (*rows[:place], change(rows[place]), *rows[place + 1 :])
+    return game if new == rows else game.put(("sheet", "rows"), new)
+
+
 def phase_up(game: Definition, place: int) -> Definition:
     """Return *game* with the phase at *place* before the one that was before it."""
     phases = list(game.course.phases)
@@ -152,6 +223,8 @@ def from_score(source: ScoreState, target: Definition) -> Definition:
     if not is_blank(target) or not source.sheet.rows:
         return target
     course = target.course.evolve(unit=source.called)
+    if source.last:
+        course = course.evolve(rounds=source.last)
     return target.evolve(about=source.about, sheet=source.sheet, course=course)
 
 
@@ -171,6 +244,12 @@ MOVES: Final = (
     Move("row-up", "Row moved", _of("sheet", earlier)),
     Move("row-off", "Row removed", _of("sheet", without)),
     Move("row-back", "Row brought back", _of("sheet", brought_back)),
+    Move("row-rule", "How a row counts", rule_set),
+    Move("row-beside", "How a row counts", beside_set),
+    Move("row-with", "How a row counts", other_set),
+    Move("row-table", "How a row counts", table_set),
+    Move("table-more", "One number more", table_more),
+    Move("table-less", "One number less", table_less),
     Move("counter-up", "Counter moved", _of("counters", earlier)),
     Move("counter-off", "Counter removed", _of("counters", without)),
     Move("counter-back", "Counter brought back", _of("counters", brought_back)),

@@ -33,7 +33,7 @@ from companion.game_maker.words import size
 from companion.tools.lot import Thrown
 from companion.tools.lot_tool import lot_tool
 from companion.tools.short_names import short_names
-from companion.tools.tool import AnyTool, Game, Move, Take, Tool, whole
+from companion.tools.tool import AnyTool, Game, Move, Take, Tool, keeping, whole
 
 ValueT = TypeVar("ValueT", bound=Value)
 
@@ -243,6 +243,7 @@ def _tools() -> tuple[AnyTool, ...]:
                     "about",
                     "sheet",
                     "called",
+                    "last",
                 ),
                 _from(
                     "round", "The checklist says the game is over", sheets.from_round, "over"
@@ -251,7 +252,8 @@ def _tools() -> tuple[AnyTool, ...]:
             ),
             leads=score.leads,
             record=score.recorded,
-            version=4,
+            another=keeping("sides", "alone"),
+            version=5,
             older=editions.SCORE,
             sign="star",
             hint="Who leads, and why",
@@ -320,7 +322,7 @@ def _tools() -> tuple[AnyTool, ...]:
                 ),
             ),
             leads=make_form.leads,
-            version=2,
+            version=3,
             older=editions.MAKE,
             sign="book",
             hint="What it is, and how to change it",

@@ -1,6 +1,7 @@
 """What a made game asks about itself, and how it reads."""
 
 from dataclasses import replace
+from typing import Final
 
 from companion.core.blocks import (
     Answer,
@@ -13,28 +14,35 @@ from companion.core.blocks import (
     Press,
     Result,
 )
-from companion.core.fields import Text
+from companion.core.fields import Count, Flag, Option, Pick, Text
 from companion.core.names import visible
+from companion.core.shape import field_at
 from companion.core.words import with_noun
 from companion.game_maker.definition import (
+    GIVES,
     MOST_COUNTERS,
+    MOST_ITEMS,
     MOST_PHASES,
     MOST_ROWS,
+    REFERRING,
     TYPED,
     Counters,
     Definition,
     Phase,
     Row,
+    Rule,
     Sheet,
     hidden,
     names,
+    referable,
+    referred,
     shown,
     steps_of,
 )
 from companion.game_maker.definition_moves import is_blank
 from companion.game_maker.examples import examples
 from companion.game_maker.refusals import COUNTERS, PHASES, ROWS, NewNames, not_added
-from companion.game_maker.words import how, rows_in_words, size
+from companion.game_maker.words import how_at, rows_in_words, size
 from companion.tools.questions import ask
 from companion.tools.tool import Lead
 
@@ -55,7 +63,7 @@ def form(game: Definition) -> Result:
         Heading("Score sheet"),
         _new_rows(game),
         *_rows(game),
-        _sheet(game),
+        *_sheet(game),
         _examples(game),
         Heading("Rounds and phases"),
         *_phases(game),
@@ -97,7 +105,7 @@ def _new_rows(game: Definition) -> Ask | Note:
 
 
 def _rows(game: Definition) -> Result:
-    named, unit = names(game.sheet, "Row"), game.sheet.unit.strip()
+    named = names(game.sheet, "Row")
     gone = tuple(
         Press(f"Bring back: {_called(game.sheet, place)}", "row-back", (place,))
         for place in hidden(game.sheet)
@@ -105,7 +113,7 @@ def _rows(game: Definition) -> Result:
     return (
         *(
             Fold(
-                how(game.sheet.rows[place], name, unit),
+                how_at(game.sheet, place, name),
                 _row(game, place, name, at),
                 f"row-{place}",
             )
@@ -115,23 +123,104 @@ def _rows(game: Definition) -> Result:
     )
 
 
-_NEEDS = {
-    "each": ("gives",),
-    "most": ("gives", "second"),
-    "sets": ("gives", "size"),
+_NEEDS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
+    "each": (("gives", "Points"),),
+    "most": (("gives", "Points"), ("second", "")),
+    "sets": (("gives", "Points"), ("size", "")),
+    "half": (("up", ""),),
+    "result": (
+        ("gives", "Points if it meets the bid"),
+        ("each", ""),
+        ("enough", ""),
+        ("over", ""),
+        ("under", ""),
+    ),
+    "bonus": (("least", ""), ("gives", "Points of the bonus")),
+    "multiple": (("gives", "How many times?"),),
 }
-"""What is asked besides, where a row counts so."""
+"""What is asked besides, where a row counts so, and the question where it is not the usual one."""
+
+_BESIDE: Final = {"times": "Which row's number?", "result": "Which row is the bid?"}
+"""The question for the other row of those that count with one."""
+
+NO_OTHER = Note("Add another row first: this one counts with it.")
+ABOVE = Note("Without a choice, all rows above count.")
 
 
 def _row(game: Definition, place: int, name: str, at: int) -> tuple[Block, ...]:
     row: Row = game.sheet.rows[place]
-    fields = ("name", "way", *_NEEDS.get(row.way, ()))
-    asks = (ask(game, ("sheet", "rows", place, each), row=name) for each in fields)
     return (
-        replace(next(asks), notes=_alike(row.name, name)),
-        *asks,
+        replace(_ask_of(game, place, name, "name"), notes=_alike(row.name, name)),
+        _ask_of(game, place, name, "way"),
+        *_others(game, place, name),
+        *(_ask_of(game, place, name, *each) for each in _NEEDS.get(row.way, ())),
+        *(_table(game, place, name) if row.way == "table" else ()),
         *([Press(f"Move up: {name}", "row-up", (place,))] if at else []),
         Press(f"Remove: {name}", "row-off", (place,)),
+    )
+
+
+def _ask_of(game: Definition, place: int, name: str, field: str, title: str = "") -> Ask:
+    """Ask for the *field* of the row at *place*, which may be one that only some ways need."""
+    if field in Row.model_fields:
+        return ask(game, ("sheet", "rows", place, field), title, row=name)
+    kind = field_at(Rule, (field,)).kind
+    now = getattr(game.sheet.rows[place].more, field)
+    title = title or kind.title
+    return Ask(kind, now, title, move="row-rule", args=(place, field), said=title, row=name)
+
+
+def _others(game: Definition, place: int, name: str) -> Result:
+    """Ask which other rows the one at *place* counts with, if its way needs any."""
+    sheet, named = game.sheet, names(game.sheet, "Row")
+    way, now = sheet.rows[place].way, referred(sheet, place)
+    if way not in REFERRING:
+        return ()
+    others = referable(sheet, place)
+    if not others:
+        return (NO_OTHER,)
+    if way in _BESIDE:
+        title = _BESIDE[way]
+        kind = Pick(options=tuple(Option(str(each), named[each]) for each in others))
+        key = str(now[-1]) if now else ""
+        return (Ask(kind, key, title, move="row-beside", args=(place,), said=title, row=name),)
+    asks = (
+        Ask(
+            Flag(title=named[each]),
+            each in now,
+            named[each],
+            move="row-with",
+            args=(place, each),
+            said=f"{name} with {named[each]}",
+            row=name,
+        )
+        for each in others
+    )
+    return (Fold("Which rows?", (ABOVE, *asks), f"with-{place}"),)
+
+
+def _table(game: Definition, place: int, name: str) -> tuple[Block, ...]:
+    """Ask what 1, 2, 3 … of something give in the row at *place*."""
+    table = game.sheet.rows[place].more.table
+    kind = Count(least=-GIVES, most=GIVES)
+    asks = (
+        Ask(
+            kind,
+            gives,
+            f"{at} or more" if at == len(table) else f"{at}",
+            move="row-table",
+            args=(place, at - 1),
+            said=f"{name}, {at}",
+            row=name,
+        )
+        for at, gives in enumerate(table, 1)
+    )
+    more = Press(f"What {len(table) + 1} give: {name}", "table-more", (place,))
+    less = Press(f"Without {len(table)}: {name}", "table-less", (place,))
+    return (
+        *asks,
+        *([more] if len(table) < MOST_ITEMS else [Note(f"A table goes up to {MOST_ITEMS}.")]),
+        *([less] if table else []),
     )
 
 
@@ -142,12 +231,40 @@ def _alike(typed: str, name: str) -> tuple[str, ...]:
     return (f"Another row is called {typed.strip()}, so this one is “{name}”.",)
 
 
-def _sheet(game: Definition) -> Fold:
-    """Ask who wins, and for what is asked once for the whole sheet."""
-    most = any(game.sheet.rows[place].way == "most" for place in shown(game.sheet))
-    fields = ("wins", "rounds", "unit", *(["most"] if most else []), "tied")
-    asks = tuple(ask(game, ("sheet", each)) for each in fields)
-    return Fold("Who wins, rounds, what points are called", asks, "sheet")
+def _sheet(game: Definition) -> tuple[Fold, ...]:
+    """Ask who wins, when the game ends, and for what is asked once for the whole sheet."""
+    sheet = game.sheet
+    most = any(sheet.rows[place].way == "most" for place in shown(sheet))
+    fields = ("wins", "rounds", *(["ends"] if sheet.rounds else []))
+    target = sheet.rounds and sheet.ends in ("reach", "pass")
+    more = ("unit", *(["most"] if most else []), "tied")
+    alone = ("solo", *(["beat"] if sheet.solo else []))
+    return (
+        Fold(
+            "Who wins, rounds, what points are called",
+            (
+                *(ask(game, ("sheet", each)) for each in fields),
+                *([ask(game, ("sheet", "target"))] if target else []),
+                *([ask(game, ("course", "rounds"))] if _last_ends(game) else []),
+                *(ask(game, ("sheet", each)) for each in more),
+            ),
+            "sheet",
+        ),
+        Fold(
+            "Teams, playing alone, halves",
+            (
+                *([] if sheet.wins == "together" else [ask(game, ("sheet", "teams"))]),
+                *(ask(game, ("sheet", each)) for each in alone),
+                ask(game, ("sheet", "fraction")),
+            ),
+            "sides",
+        ),
+    )
+
+
+def _last_ends(game: Definition) -> bool:
+    """Return whether the number of rounds ends the score sheet, and is asked with it."""
+    return game.sheet.rounds and game.sheet.ends == "rounds"
 
 
 def _called(part: Sheet | Counters, place: int) -> str:
@@ -184,7 +301,8 @@ def _phase(game: Definition, place: int) -> tuple[Block, ...]:
 
 
 def _course(game: Definition) -> Fold:
-    fields = ("rounds", "first", "unit", "setup", "end")
+    rounds = [] if _last_ends(game) else ["rounds"]
+    fields = (*rounds, "first", "unit", "setup", "end")
     return Fold(
         "Rounds and first player",
         tuple(ask(game, ("course", each)) for each in fields),
@@ -239,8 +357,9 @@ def result(game: Definition) -> Result:
         (_title(phase, place), _count(phase)) for place, phase in enumerate(game.course.phases)
     )
     players = f"{min(game.least, game.most)} to {max(game.least, game.most)} players"
+    alone = ", or one alone" if game.sheet.solo else ""
     return (
-        Answer(game.about.title, f"{size(game)} · {players}"),
+        Answer(game.about.title, f"{size(game)} · {players}{alone}"),
         *([Note(FIRST_STEP)] if is_blank(game) else []),
         *([Facts(rows)] if rows else []),
         *([Facts(phases)] if phases else []),

@@ -1,21 +1,36 @@
 """A definition as a TOML file that people write by hand, and back.
 
-The file has the fields of the definition under their own names, but for three things: *name*, *sign*
-and *colour* stand at the top, steps are lists of texts, and what only a phone needs is left out.
+The file has the fields of the definition under their own names, but for five things: *name*, *sign*
+and *colour* stand at the top, steps are lists of texts, what a way of counting needs besides stands in its row,
+rows are counted from 1, and what only a phone needs is left out.
 """
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from pydantic import ValidationError
 
+from companion.core.earlier import carried
 from companion.core.errors import CompanionError
 from companion.core.values import Value
-from companion.game_maker.definition import About, Definition, joined, pieces, shown
+from companion.game_maker.definition import (
+    About,
+    Definition,
+    Row,
+    Rule,
+    Sheet,
+    joined,
+    pieces,
+    shown,
+)
+from companion.game_maker.editions import DefinitionV2
+from companion.game_maker.places import with_others
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""The newest version of the format; what the first one has room for is still written as that."""
+
 MOST: Final = 60_000
 """Characters of a pack: more than any definition needs."""
 
@@ -67,7 +82,7 @@ def _definition(data: dict[str, Any]) -> Definition:
     about = {name: data.pop(name) for name in About.model_fields if name in data}
     rows, course = data.pop("counters", None), data.get("course")
     if isinstance(sheet := data.get("sheet"), dict):
-        data["sheet"] = _ordered(sheet, "sheet, ")
+        data["sheet"] = _ordered(sheet, _SHEET)
     if rows is not None:
         data["counters"] = _ordered({"rows": rows}, "counters, ")
     if isinstance(course, dict):
@@ -86,6 +101,7 @@ def _definition(data: dict[str, Any]) -> Definition:
         raise PackError(_sentence(error)) from error
 
 
+_SHEET: Final = "sheet, "
 _HIDDEN: Final = frozenset({"about", "typed", "typed_phases", "typed_counters"})
 _UNKNOWN: Final = "There is no such setting."
 _STEPS: Final = frozenset({"setup", "end", "steps"})
@@ -98,9 +114,27 @@ def _ordered(part: Mapping[str, Any], where: str) -> dict[str, Any]:
         raise PackError(f"{where}order: {_UNKNOWN}")
     if not isinstance(rows, list):
         return dict(part)
-    if any(isinstance(row, dict) and "again" in row for row in rows):
-        raise PackError(f"{where}again: {_UNKNOWN}")
-    return {**part, "order": list(range(len(rows)))}
+    for name in ("again", "rule"):
+        if any(isinstance(row, dict) and name in row for row in rows):
+            raise PackError(f"{where}{name}: {_UNKNOWN}")
+    if where == _SHEET:
+        rows = [_ruled(row) for row in rows]
+    return {**part, "rows": rows, "order": list(range(len(rows)))}
+
+
+def _ruled(row: Any) -> Any:
+    """Return *row* with what its way needs besides in a value of its own, as a definition has it."""
+    rule = (
+        {name: row[name] for name in Rule.model_fields if name in row}
+        if isinstance(row, dict)
+        else {}
+    )
+    if not rule:
+        return row
+    if isinstance(of := rule.get("of"), list):
+        rule["of"] = [each - 1 if type(each) is int else each for each in of]
+    usual = {name: value for name, value in row.items() if name not in rule}
+    return {**usual, "rule": [rule]}
 
 
 def _with_steps(part: Any) -> Any:
@@ -139,6 +173,8 @@ def _sentence(error: ValidationError) -> str:
 def _place(loc: tuple[str | int, ...]) -> Iterator[str]:
     """Yield the parts of *loc* as the file says them: "sheet", "row 3", "name"."""
     for part, after in zip(loc, (*loc[1:], None), strict=False):
+        if part == "rule":
+            continue
         if isinstance(after, int):
             yield f"{str(part).removesuffix('s')} {after + 1}"
         elif part != "about" and not isinstance(part, int):
@@ -149,7 +185,7 @@ def normal(game: Definition) -> Definition:
     """Return *game* as a pack can hold it: without rows that were taken off, and with tidy steps."""
     course = game.course
     return game.evolve(
-        sheet=_shown(game.sheet),
+        sheet=_shown(game.sheet.evolve(rows=_by_number(game.sheet))),
         counters=_shown(game.counters),
         course=course.evolve(
             setup=joined(pieces(course.setup)),
@@ -160,6 +196,13 @@ def normal(game: Definition) -> Definition:
         typed_phases="",
         typed_counters="",
     )
+
+
+def _by_number(sheet: Sheet) -> tuple[Row, ...]:
+    """Return the rows of *sheet* with the others that they count with by their places among those that are shown."""
+    new = {place: number for number, place in enumerate(shown(sheet))}
+    tidy = (row.ruled() for row in sheet.rows)
+    return tuple(with_others(row, new) for row in tidy)
 
 
 def _shown(part: Any) -> Any:
@@ -173,18 +216,27 @@ def write(game: Definition) -> str:
 
 
 def _lines(game: Definition) -> Iterator[str]:
-    yield f"companion = {FORMAT}"
+    yield f"companion = {1 if _is_narrow(game) else FORMAT}"
     yield f"name = {_as_toml(game.about.name)}"
     yield from _fields(game.about, "name")
     yield from _fields(game, "about", "sheet", "course", "counters", "typed")
     yield from _part("[sheet]", _fields(game.sheet, "rows", "order"))
     for row in game.sheet.rows:
-        yield from _part("[[sheet.rows]]", _fields(row, "again"), always=True)
+        lines = (*_fields(row, "again", "rule"), *_fields(row.more))
+        yield from _part("[[sheet.rows]]", iter(lines), always=True)
     yield from _part("[course]", _fields(game.course, "phases"))
     for phase in game.course.phases:
         yield from _part("[[course.phases]]", _fields(phase), always=True)
     for counter in game.counters.rows:
         yield from _part("[[counters]]", _fields(counter, "again"), always=True)
+
+
+def _is_narrow(game: Definition) -> bool:
+    """Return whether *game* has nothing that the first version of the format has no room for."""
+    try:
+        return carried(carried(game, DefinitionV2), Definition) == game
+    except ValueError:
+        return False
 
 
 def _part(head: str, lines: Iterator[str], always: bool = False) -> Iterator[str]:
@@ -197,7 +249,13 @@ def _fields(value: Value, *without: str) -> Iterator[str]:
     """Yield a line for each field of *value* that is not as usual, but for those *without*."""
     for name, info in type(value).model_fields.items():
         if name not in without and (now := getattr(value, name)) != info.default:
-            yield f"{name} = {_steps(now) if name in _STEPS else _as_toml(now)}"
+            yield f"{name} = {_line(name, now)}"
+
+
+def _line(name: str, now: Any) -> str:
+    if name in _STEPS:
+        return _steps(now)
+    return _as_toml([each + 1 for each in now] if name == "of" else now)
 
 
 def _steps(text: str) -> str:
@@ -205,6 +263,6 @@ def _steps(text: str) -> str:
     return f"[{every}\n]"
 
 
-def _as_toml(value: str | int) -> str:
-    """Return a text, a number or a truth as TOML has it; JSON's texts are TOML's, too."""
+def _as_toml(value: str | int | Sequence[int]) -> str:
+    """Return a text, a number, a list of these or a truth as TOML has it; JSON's texts are TOML's, too."""
     return json.dumps(value, ensure_ascii=False)

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from companion.core.names import visible
 from companion.game_maker.definition import (
+    COUNTER_NAME,
     MOST_COUNTERS,
     MOST_PHASES,
     MOST_ROWS,
@@ -34,7 +35,7 @@ class NewNames(NamedTuple):
 
 ROWS: Final = NewNames("row", "A sheet", MOST_ROWS, ROW_NAME)
 PHASES: Final = NewNames("phase", "A game", MOST_PHASES, NAME)
-COUNTERS: Final = NewNames("counter", "A game", MOST_COUNTERS, ROW_NAME)
+COUNTERS: Final = NewNames("counter", "A game", MOST_COUNTERS, COUNTER_NAME)
 
 
 def not_added(typed: str, room: NewNames) -> Iterator[str]:

@@ -3,14 +3,18 @@
 from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
 from companion.core.fields import Sum
 from companion.core.table import Player
-from companion.game_maker.definition import LEAST, MOST
+from companion.game_maker.definition import COMPUTED, LEAST, MOST
 from companion.game_maker.points import SheetCount, count, last_round
 from companion.game_maker.score_state import (
-    BLANK,
     MOST_TERMS,
     ScoreState,
+    columns,
+    has_teams,
+    is_solo,
     numbers,
+    playing,
     round_word,
+    terms_of,
 )
 from companion.game_maker.score_table import TableLine, lines_of, shape_of
 from companion.tools.checklist import MOST_ROUNDS
@@ -18,27 +22,42 @@ from companion.tools.questions import ask
 
 HOW = "How this table plays"
 
-_NO_MINUS = ("negative", "most", "sets")
+_NO_MINUS = ("negative", "most", "sets", "table")
 """Rows in which things are counted: nothing less than 0 is entered there."""
 
 
 def is_over(state: ScoreState, found: SheetCount) -> bool:
     """Return whether the game is over, and all is entered that decides it."""
-    if state.sheet.wins == "together":
+    if state.sheet.wins == "together" and not is_solo(state):
         return bool(state.ended)
-    whole = len(found.totals) == state.table.size and not found.waiting
-    return whole and (state.over or not state.sheet.rounds)
+    whole = len(found.totals) == len(playing(state)) and not found.waiting
+    return whole and (found.over or not state.sheet.rounds)
 
 
 def form(state: ScoreState) -> Result:
     """Ask for everyone's numbers, in this round or once, and for what the rules leave open."""
-    found = count(state)
+    found, together = count(state), state.sheet.wins == "together"
     return (
         *_cells(state, found),
         *_turns(state, found),
-        *([ask(state, ("ended",))] if state.sheet.wins == "together" else []),
-        *([ask(state, ("over",))] if state.sheet.rounds and found.totals else []),
+        *([ask(state, ("ended",))] if together and not is_solo(state) else []),
+        *([ask(state, ("over",))] if _can_end(state, found) else []),
+        *_who(state),
         *_house(state, found),
+    )
+
+
+def _can_end(state: ScoreState, found: SheetCount) -> bool:
+    """Return whether players are asked if the game is over: not where its points or its rounds say so."""
+    return state.sheet.rounds and bool(found.totals) and (state.over or not found.over)
+
+
+def _who(state: ScoreState) -> Result:
+    """Ask who plays alone, and who is in a team."""
+    players = state.table.players
+    return (
+        *([ask(state, ("alone",), players=players)] if state.sheet.solo else []),
+        *([ask(state, ("sides",), players=players)] if has_teams(state) else []),
     )
 
 
@@ -46,7 +65,7 @@ def _cells(state: ScoreState, found: SheetCount) -> Result:
     asks = tuple(
         _cell(state, player, line)
         for line in lines_of(state, found)
-        for player in state.table.players
+        for player in columns(state)
         if _is_asked(state, found, player.seat, line)
     )
     title = f"{round_word(state)} {state.round + 1}" if state.sheet.rounds else "The sheet"
@@ -56,10 +75,12 @@ def _cells(state: ScoreState, found: SheetCount) -> Result:
 def _is_asked(state: ScoreState, found: SheetCount, seat: int, line: TableLine) -> bool:
     """Return whether *seat* has a cell in *line*.
 
-    A row that breaks ties is asked of those who are tied in front. A number in it stays in sight.
+    A row that breaks ties is asked of those who are tied in front. A number in it stays in sight. Nothing is
+    entered in a row that is counted from others.
     """
-    if state.sheet.rows[line.place].way != "tie":
-        return True
+    way = state.sheet.rows[line.place].way
+    if way != "tie":
+        return way not in COMPUTED
     if seat in found.tied and line.at == state.round:
         return True
     if state.sheet.rounds and line.at != state.round:
@@ -69,14 +90,16 @@ def _is_asked(state: ScoreState, found: SheetCount, seat: int, line: TableLine) 
 
 
 def _cell(state: ScoreState, player: Player, line: TableLine) -> Ask:
-    terms = state.lines[player.seat].cells[line.place].terms
-    rounds, title = state.sheet.rounds, line.title
+    terms, title = terms_of(state, player.seat, line.place), line.title
+    rounds, scale = state.sheet.rounds, state.sheet.scale
     here = terms[line.at : line.at + 1] if rounds else terms
-    known = tuple(term for term in here if term != BLANK)
+    known = tuple(term for term in here if term is not None)
     longest = 6 if rounds else max(MOST_TERMS, len(known))
-    least = min((0, *known)) if state.sheet.rows[line.place].way in _NO_MINUS else LEAST
+    lowest = 0 if state.sheet.rows[line.place].way in _NO_MINUS else LEAST * scale
+    least = min((lowest, *known))
+    most = max((MOST * scale, *known))
     return Ask(
-        Sum(title=title, least=least, most=MOST, longest=longest, one=rounds),
+        Sum(title=title, least=least, most=most, longest=longest, one=rounds, scale=scale),
         known,
         title,
         move="enter",
@@ -91,14 +114,14 @@ def _turns(state: ScoreState, found: SheetCount) -> Result:
     if not state.sheet.rounds or not found.rows:
         return ()
     last, word = state.round == MOST_ROUNDS - 1, round_word(state).lower()
-    done = not found.waiting and not state.over
-    ahead = not last and state.round < last_round(state, found.rows)
+    done = not found.waiting and not found.over
+    ahead = not last and state.round < last_round(state, found.rows, found.over)
     gap = next((at for at in found.late if at != state.round), None)
     open_here = state.round in found.late
     return (
         *([Press(f"Next {word}", "next", main=done)] if (done and not last) or ahead else []),
-        *([] if gap is None else [_to(word, gap, main=state.over and not open_here)]),
-        *([Note(no_room(state))] if last and not state.over else []),
+        *([] if gap is None else [_to(word, gap, main=found.over and not open_here)]),
+        *([Note(no_room(state))] if last and not found.over else []),
         *([Press(f"Previous {word}", "before")] if state.round else []),
     )
 

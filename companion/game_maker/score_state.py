@@ -1,11 +1,28 @@
 """What is entered in a score sheet: for each player and row the terms, or one number a round."""
 
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Annotated, Final
 
-from companion.core.fields import SEATS, Flag, Internal, Option, Pick, Rows, Seats, Sum, Text
-from companion.core.table import Table
+from companion.core.fields import (
+    SEATS,
+    Flag,
+    Groups,
+    Internal,
+    Option,
+    Pick,
+    Rows,
+    Seat,
+    Seats,
+    Sum,
+    Text,
+)
+from companion.core.lists import listed
+from companion.core.table import Player, Table
 from companion.core.values import Value
 from companion.game_maker.definition import (
+    COMPUTED,
+    FIRST_ROWS,
     LEAST,
     MOST,
     MOST_ROWS,
@@ -18,6 +35,7 @@ from companion.game_maker.definition import (
     shown,
 )
 from companion.game_maker.rounds import RoundState
+from companion.plays.play import SCALES
 from companion.tools.checklist import MOST_ROUNDS
 from companion.tools.transfers import Fingerprint, fingerprint, transferred
 
@@ -25,21 +43,29 @@ MOST_TERMS: Final = 20
 """Terms of a sum, where a sheet is filled in once."""
 
 BLANK: Final = LEAST - 1
-"""Stands in a cell for a round in which nothing was entered."""
+"""Stands in a cell for a round in which nothing was entered. Numbers below it stand there one lower."""
+
+_MOST_SCALE: Final = max(SCALES.values())
 
 
 class Cell(Value):
-    """What one player has in one row: the terms of a sum, or a number for each round."""
+    """What one player has in one row: the terms of a sum, or a number for each round.
 
-    terms: Annotated[tuple[int, ...], Sum(least=BLANK, most=MOST, longest=MOST_ROUNDS)] = ()
+    Where a sheet has fractions, they count these (see ``Sheet.scale``).
+    """
+
+    terms: Annotated[
+        tuple[int, ...],
+        Sum(least=LEAST * _MOST_SCALE - 1, most=MOST * _MOST_SCALE, longest=MOST_ROUNDS),
+    ] = ()
 
 
 class ScoreLine(Value):
-    """One player's cells, by the place of the row in the sheet."""
+    """One player's cells, by the place of the row in the sheet; those that are left out are empty."""
 
-    cells: Annotated[tuple[Cell, ...], Rows(least=MOST_ROWS, most=MOST_ROWS, noun="row")] = (
+    cells: Annotated[tuple[Cell, ...], Rows(least=FIRST_ROWS, most=MOST_ROWS, noun="row")] = (
         Cell(),
-    ) * MOST_ROWS
+    ) * FIRST_ROWS
 
 
 class ScoreState(Value):
@@ -47,7 +73,8 @@ class ScoreState(Value):
 
     *most* and *tied* are how this table reads what the game's own rules leave open. *ended* is how a
     game ended that all win or lose together. *called* is the game's own word for a round.
-    *told* is what the checklist said last: which round it is in, or after which one the game is over.
+    *told* is what the checklist said last: which round it is in, or after which one the game is over. *sides* are the
+    teams of a sheet that has teams, *alone* is who plays alone, and *last* the round after which the game ends, 0 for none.
     """
 
     table: Table = Table()
@@ -85,13 +112,16 @@ class ScoreState(Value):
         ),
     ] = "shared"
     told: Fingerprint = 0
+    sides: Annotated[tuple[int, ...], Groups(title="Who is in a team?")] = (0, 1) * (SEATS // 2)
+    alone: Annotated[int | None, Seat(title="Who plays alone?")] = None
+    last: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
 
 
 def from_make(source: Definition, target: ScoreState) -> ScoreState:
     """Return *target* with the sheet of *source*. What was entered stays with its row.
 
     A row that is taken off keeps its numbers, out of sight. Those of a row whose place was given to
-    a new one are cleared.
+    a new one are cleared. Where a sheet has other fractions than before, numbers that don't fit are rounded up.
     """
     new = [
         place
@@ -101,9 +131,45 @@ def from_make(source: Definition, target: ScoreState) -> ScoreState:
         if mine.again != theirs.again
     ]
     lines = tuple(_cleared(line, new) for line in target.lines) if new else target.lines
+    scales = target.sheet.scale, source.sheet.scale
+    if scales[0] != scales[1]:
+        lines = tuple(_scaled(line, *scales) for line in lines)
     return target.evolve(
-        about=source.about, sheet=source.sheet, called=source.course.unit, lines=lines
+        about=source.about,
+        sheet=source.sheet,
+        called=source.course.unit,
+        last=source.last,
+        lines=lines,
     )
+
+
+def _scaled(line: ScoreLine, old: int, new: int) -> ScoreLine:
+    """Return *line* with its numbers as *new* of them make one, where *old* of them did."""
+    cells = (
+        cell.evolve(
+            terms=tuple(
+                term if term == BLANK else _kept(_as_counted(_meant(term), old, new))
+                for term in cell.terms
+            )
+        )
+        for cell in line.cells
+    )
+    return line.evolve(cells=tuple(cells))
+
+
+def _as_counted(number: int, old: int, new: int) -> int:
+    """Return *number*, of which *old* made one, as *new* of them do, within what a sheet can have."""
+    return max(LEAST * new, min(MOST * new, -(-number * new // old)))
+
+
+def _kept(number: int) -> int:
+    """Return *number* as a cell keeps it: BLANK is not one."""
+    return number if number > BLANK else number - 1
+
+
+def _meant(term: int) -> int:
+    """Return the number that *term* keeps."""
+    return term if term > BLANK else term + 1
 
 
 def _cleared(line: ScoreLine, places: list[int]) -> ScoreLine:
@@ -116,15 +182,74 @@ def round_word(state: ScoreState) -> str:
     return state.called.strip() or ROUND
 
 
+def playing(state: ScoreState) -> Mapping[int, tuple[int, ...]]:
+    """Return who has a column in the sheet, clockwise: the seats of a team by its first one, and others alone.
+
+    What the players of a team entered is added up, and counted as one.
+    """
+    if is_solo(state):
+        assert state.alone is not None
+        return {state.alone: (state.alone,)}
+    if not state.sheet.teams or state.sheet.wins == "together":
+        return {seat: (seat,) for seat in state.table.seats}
+    found: dict[int, list[int]] = {}
+    for seat in state.table.seats:
+        found.setdefault(state.sides[seat], []).append(seat)
+    return {seats[0]: tuple(seats) for seats in found.values()}
+
+
+def is_solo(state: ScoreState) -> bool:
+    """Return whether one of the table plays alone."""
+    return state.sheet.solo and state.alone in state.table.seats
+
+
+def has_teams(state: ScoreState) -> bool:
+    """Return whether the sheet is counted by teams."""
+    return state.sheet.teams and state.sheet.wins != "together" and not is_solo(state)
+
+
+def column(state: ScoreState, lead: int) -> Player:
+    """Return the player of the column of *lead*, called by all names of their team: "Ann & Bob"."""
+    player = state.table.player(lead)
+    seats = playing(state).get(lead, (lead,))
+    name = " & ".join(map(state.table.name, seats))
+    return player if len(seats) == 1 else replace(player, name=name)
+
+
+def columns(state: ScoreState) -> tuple[Player, ...]:
+    """Return the players who have a column in the sheet: of each team its first one, and whoever has entered something."""
+    found = list[Player]()
+    for lead, seats in playing(state).items():
+        found.append(column(state, lead))
+        found += [state.table.player(seat) for seat in seats[1:] if _has_entered(state, seat)]
+    return tuple(found)
+
+
+def called_in(state: ScoreState, leads: Iterable[int]) -> str:
+    """Return the names of the columns *leads*, at least one, as a list in words."""
+    return listed(column(state, lead).name for lead in leads)
+
+
+def _has_entered(state: ScoreState, seat: int) -> bool:
+    return any(terms_of(state, seat, place) for place in shown(state.sheet))
+
+
+def terms_of(state: ScoreState, seat: int, place: int) -> tuple[int | None, ...]:
+    """Return what *seat* has in the row at *place*: the terms, or the number of each round, None for not yet."""
+    cells = state.lines[seat].cells
+    terms = cells[place].terms if place < len(cells) else ()
+    return tuple(None if term == BLANK else _meant(term) for term in terms)
+
+
 def numbers(state: ScoreState, seat: int, place: int) -> tuple[int | None, ...]:
     """Return what *seat* has in the row at *place*: a number for each round, None for not yet.
 
     A sheet that is filled in once has one round.
     """
-    terms = state.lines[seat].cells[place].terms
+    terms = terms_of(state, seat, place)
     if state.sheet.rounds:
-        return tuple(None if term == BLANK else term for term in terms)
-    known = [term for term in terms if term != BLANK]
+        return terms
+    known = [term for term in terms if term is not None]
     return (sum(known),) if known else ()
 
 
@@ -138,17 +263,20 @@ def entered(
     """
     if seat not in range(SEATS) or not (0 <= place < MOST_ROWS and 0 <= at < MOST_ROUNDS):
         return state
-    path = ("lines", seat, "cells", place, "terms")
-    if not state.sheet.rounds:
-        return state.put(path, terms)
-    if terms and not LEAST <= sum(terms) <= MOST:
-        return state
-    old = state.look(path)
-    padded = [*old, *[BLANK] * (at + 1 - len(old))]
-    padded[at] = sum(terms) if terms else BLANK
-    while padded and padded[-1] == BLANK:
-        padded.pop()
-    return state.put(path, tuple(padded))
+    path, cells = ("lines", seat, "cells"), state.lines[seat].cells
+    if place >= len(cells):
+        state = state.put(path, (*cells, *[Cell()] * (place + 1 - len(cells))))
+    kept = tuple(map(_kept, terms))
+    if state.sheet.rounds:
+        scale, old = state.sheet.scale, state.look((*path, place, "terms"))
+        if terms and not LEAST * scale <= sum(terms) <= MOST * scale:
+            return state
+        padded = [*old, *[BLANK] * (at + 1 - len(old))]
+        padded[at] = _kept(sum(terms)) if terms else BLANK
+        while padded and padded[-1] == BLANK:
+            padded.pop()
+        kept = tuple(padded)
+    return state.put((*path, place, "terms"), kept)
 
 
 def next_round(state: ScoreState) -> ScoreState:
@@ -188,7 +316,12 @@ def follow(source: RoundState, target: ScoreState) -> ScoreState:
 
 
 def is_entered(state: ScoreState, at: int) -> bool:
-    """Return whether everyone has a number in the round *at*, in each row that counts points."""
-    rows = [place for place in shown(state.sheet) if state.sheet.rows[place].way != "tie"]
-    found = (numbers(state, seat, place) for seat in state.table.seats for place in rows)
-    return all(at < len(known) and known[at] is not None for known in found)
+    """Return whether everyone has a number in the round *at*, in each row in which one is entered and that counts."""
+    out = ("tie", *COMPUTED)
+    rows = [place for place in shown(state.sheet) if state.sheet.rows[place].way not in out]
+    return all(
+        any(at < len(known) and known[at] is not None for known in found)
+        for seats in playing(state).values()
+        for place in rows
+        if (found := [numbers(state, seat, place) for seat in seats])
+    )

@@ -4,17 +4,26 @@ from typing import Final, NamedTuple
 
 from companion.core.blocks import SheetRow, SheetShape
 from companion.core.printed import signed
-from companion.game_maker.definition import names
+from companion.game_maker.definition import COMPUTED, names
 from companion.game_maker.points import PlayerTotal, SheetCount
-from companion.game_maker.score_state import ScoreState, numbers, round_word
-from companion.game_maker.words import how, points
+from companion.game_maker.score_state import (
+    ScoreState,
+    called_in,
+    columns,
+    numbers,
+    round_word,
+)
+from companion.game_maker.words import how_at, points
 
 MOST_CELLS: Final = 120
 """Cells of the rounds in sight: earlier rounds are shown where one goes back to them."""
 
 
 class TableLine(NamedTuple):
-    """A line of the sheet: the row at *place* in the round *at*, which is asked as *title* and stands as *name*."""
+    """A line of the sheet: the row at *place* in the round *at*, which is asked as *title* and stands as *name*.
+
+    A row that is counted from others is in no round.
+    """
 
     place: int
     at: int
@@ -24,11 +33,16 @@ class TableLine(NamedTuple):
 
 def lines_of(state: ScoreState, found: SheetCount) -> tuple[TableLine, ...]:
     """Return the lines of the sheet from top to bottom: its rows, or those of each round in sight."""
-    named = names(state.sheet, "Row")
+    rows, named = state.sheet.rows, names(state.sheet, "Row")
+    counted = tuple(
+        TableLine(place, 0, name, name)
+        for place, name in named.items()
+        if rows[place].way in COMPUTED
+    )
     if not state.sheet.rounds:
         return tuple(TableLine(place, 0, name, name) for place, name in named.items())
-    word, several = round_word(state), len(named) > 1
-    return tuple(
+    word, several = round_word(state), len(named) - len(counted) > 1
+    entered = tuple(
         TableLine(
             place,
             at,
@@ -37,8 +51,10 @@ def lines_of(state: ScoreState, found: SheetCount) -> tuple[TableLine, ...]:
         )
         for at in _rounds_in_sight(state, found)
         for place, name in named.items()
-        if at == state.round or _counts_in(state, place, at)
+        if rows[place].way not in COMPUTED
+        and (at == state.round or _counts_in(state, place, at))
     )
+    return (*entered, *counted)
 
 
 def _rounds_in_sight(state: ScoreState, found: SheetCount) -> range:
@@ -61,15 +77,17 @@ def _counts_in(state: ScoreState, place: int, at: int) -> bool:
 def shape_of(state: ScoreState, found: SheetCount) -> SheetShape:
     """Return how the sheet stands, with everyone's points."""
     by_seat = {total.seat: total for total in found.totals}
-    seats, unit = state.table.seats, state.sheet.unit.strip()
+    players, unit = columns(state), state.sheet.unit.strip()
+    seats = tuple(player.seat for player in players)
     every = lines_of(state, found)
     rows = tuple(
         SheetRow(
             line.name,
-            (line.title,),
-            points=_points(state, by_seat, line),
+            () if _is_counted(state, line) else (line.title,),
+            points=_points(state, found, by_seat, line, seats),
             means=_means(state, line.place),
             optional=state.sheet.rounds and line.at != state.round,
+            scale=state.sheet.scale,
         )
         for line in every
     )
@@ -77,12 +95,13 @@ def shape_of(state: ScoreState, found: SheetCount) -> SheetShape:
         above = SheetRow(_above(state, every[0].at))
         rows = (above, *rows)
     return SheetShape(
-        state.table.players,
+        players,
         rows,
         tuple(by_seat[seat].points if seat in by_seat else None for seat in seats),
         f"{unit[:1].upper()}{unit[1:]}" or "Points",
         leaders(state, found),
         tuple(stands(state, found, seat) for seat in seats),
+        state.sheet.scale,
     )
 
 
@@ -92,24 +111,33 @@ def _above(state: ScoreState, rounds: int) -> str:
     return f"{word} 1" if rounds == 1 else f"{word} 1 to {rounds}"
 
 
+def _is_counted(state: ScoreState, line: TableLine) -> bool:
+    """Return whether *line* is counted from other rows: nothing is entered there."""
+    return state.sheet.rows[line.place].way in COMPUTED
+
+
 def _points(
-    state: ScoreState, by_seat: dict[int, PlayerTotal], line: TableLine
+    state: ScoreState,
+    found: SheetCount,
+    by_seat: dict[int, PlayerTotal],
+    line: TableLine,
+    seats: tuple[int, ...],
 ) -> tuple[int | None, ...]:
-    """Return what a *line* gives each player; () where that is what was entered, or told for all rounds together."""
-    if state.sheet.rounds or state.sheet.rows[line.place].way in ("points", "tie"):
+    """Return what a *line* gives each of *seats*; () where that is what was entered, or told for all rounds together."""
+    place, counted = line.place, _is_counted(state, line)
+    if not counted and (
+        state.sheet.rounds or state.sheet.rows[place].way in ("points", "tie", "note")
+    ):
         return ()
-    return tuple(
-        by_seat[seat].by_row.get(line.place) if numbers(state, seat, line.place) else None
-        for seat in state.table.seats
-    )
+    known = set(by_seat) if counted else {seat for each in found.rows[place] for seat in each}
+    return tuple(by_seat[seat].by_row.get(place) if seat in known else None for seat in seats)
 
 
 def _means(state: ScoreState, place: int) -> str:
     """Return how the row at *place* counts, '' where its points are just entered."""
-    row = state.sheet.rows[place]
-    if row.way == "points":
+    if state.sheet.rows[place].way == "points":
         return ""
-    said = how(row, "", state.sheet.unit.strip()).removeprefix(": ")
+    said = how_at(state.sheet, place, "").removeprefix(": ")
     return f"{said[:1].upper()}{said[1:]}"
 
 
@@ -125,13 +153,13 @@ def stands(state: ScoreState, found: SheetCount, seat: int) -> str:
     front = leaders(state, found)
     if not front:
         return ""
-    name, by_seat = state.table.name, {total.seat: total.points for total in found.totals}
+    by_seat = {total.seat: total.points for total in found.totals}
     best = by_seat[front[0]]
-    who = f"{state.table.names(front)} {'lead' if len(front) > 1 else 'leads'}"
+    who = f"{called_in(state, front)} {'lead' if len(front) > 1 else 'leads'}"
     other = seat
     if seat in front or seat not in by_seat:
         other = next(total.seat for total in found.totals if total.seat not in front)
     gap = abs(best - by_seat[other])
     if not gap:
         return f"{who} with {points(state.sheet, best)}"
-    return f"{who}, {signed(gap)} ahead of {name(other)}"
+    return f"{who}, {signed(gap, state.sheet.scale)} ahead of {called_in(state, (other,))}"

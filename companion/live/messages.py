@@ -39,6 +39,9 @@ VERSION: Final = 3
 LONG_NAMES: Final = 2
 """From this version on, names have 32 letters and there are twelve colours, see ``older_phones``."""
 
+SHEETS: Final = 3
+"""From this version on, a phone knows all that the sheet of a game of one's own can count."""
+
 DEPUTIES: Final = 3
 """From this version on, another phone may take the table over."""
 

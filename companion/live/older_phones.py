@@ -1,8 +1,9 @@
-"""What phones of earlier releases can't read: a table with longer names, or with more colours.
+"""What phones of earlier releases can't read: a table with longer names, or with more colours, and newer sheets.
 
 Up to 0.13 a name had at most 12 characters, and there were ten colours. Such a phone sits at a table like
 any other as long as nothing there has more than that. What it can't read it would leave out, and go on with
-another table than everyone else: so it is told to load the page again.
+another table than everyone else: so it is told to load the page again. Up to 0.14 the sheet of a game of one's own counted
+in fewer ways.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,6 +14,7 @@ from pydantic_core import to_json
 from companion.catalogue import find_tool
 from companion.core.errors import ShareError
 from companion.core.table import Table, is_narrow
+from companion.core.values import Value
 from companion.exchange import share
 from companion.live.log import Log
 from companion.live.operation import Entry, Op
@@ -20,6 +22,33 @@ from companion.live.room import Room
 from companion.tools.tool import table_of
 
 TOO_OLD: Final = "This table has names or colours that this version of the app doesn't know. Load the page again."
+
+OLD_SHEET: Final = "This game's sheet counts in ways that this version of the app doesn't know. Load the page again."
+_SHEETS: Final = {"make": 2, "score": 4}
+"""The tools of a game of one's own that know its sheet, and the versions that they had in 0.14."""
+
+
+def reads_sheets(log: Log) -> bool:
+    """Return whether a phone of version 2 reads every sheet of a game of one's own in *log*."""
+    histories = [each for room in (log.base, log.room) for each in room.histories.items()]
+    return all(
+        _is_old_sheet(name, state)
+        for name, history in histories
+        for state in (history.now, *(step.state for step in history.past))
+    )
+
+
+def still_reads_sheets(room: Room) -> bool:
+    """Return whether a phone of version 2 reads the sheets that *room* has now."""
+    return all(_is_old_sheet(name, each.now) for name, each in room.histories.items())
+
+
+def _is_old_sheet(name: str, state: Value) -> bool:
+    """Return whether *state* of the tool called *name* is one that 0.14 can have."""
+    tool = find_tool(name)
+    if tool is None or not tool.made or tool.key not in _SHEETS:
+        return True
+    return tool.as_released(state)[0] <= _SHEETS[tool.key]
 
 
 def reads_log(log: Log) -> bool:

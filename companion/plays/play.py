@@ -39,7 +39,7 @@ MOST_PLAYS: Final = 10_000
 PLAYS_BEFORE: Final = 2000
 """Plays of a log up to 0.14: that app opens no file with more."""
 
-MOST_PARTS: Final = 12
+MOST_PARTS: Final = 20
 """Sources of one player's points, with what only breaks ties: as many as a sheet has rows."""
 
 MOST_MINUTES: Final = 5999
@@ -54,7 +54,7 @@ PERSON_MOST, ROLE_MOST, WHERE_MOST, NOTES_MOST = 32, 60, 80, 2000
 TITLE_MOST: Final = 60
 """The longest title of a game, in characters."""
 
-WHOLE_MOST: Final = 28
+WHOLE_MOST: Final = 36
 """The longest title of a source of points, in characters."""
 
 READING_MOST: Final = 240
@@ -71,6 +71,9 @@ _NARROW: Final = {"where": 30, "notes": 240, "title": 24}
 _NARROW_PLAYERS: Final = 8
 _NARROW_NAME, _NARROW_ROLE, _NARROW_POINTS = 12, 20, 2_000_000_000
 """What there was room for up to version 6."""
+
+_FEW_ROWS, _SHORT_ROW = 12, 28
+"""The most sources of points of one player, and the longest title of one, up to version 7."""
 
 FRACTIONS: Final = (
     Option("", "Whole points"),
@@ -265,9 +268,11 @@ class Play(Ended):
         """The least version of the format that can hold this play: 2 where it has readings, 3 where
         it has a title, 4 where it says what broke a tie, 5 where titles of its sources are cut, 6 where the
         fewest points win, and 7 where it has teams, played together, fractions, a score to beat or a measured
-        length; both also where it has what there was no room for before.
+        length; both also where it has what there was no room for before. 8 is where it has more sources of points, or
+        longer titles of these.
         """
         since = {
+            8: self._has_many_rows,
             7: self._says_more or self._is_wide,
             6: self.lowest or self._is_large,
             5: self.wholes,
@@ -293,6 +298,17 @@ class Play(Ended):
             or any(len(each.role) > _NARROW_ROLE for each in self.players)
             or any(abs(number) > _NARROW_POINTS for number in self._numbers)
         )
+
+    @property
+    def _has_many_rows(self) -> bool:
+        """Whether it has more sources of points, or longer titles of these, than version 7 had room for."""
+        every = [(*each.parts, *each.breaks) for each in self.players]
+        titles = [
+            *(part.title for parts in every for part in parts),
+            *(each.title for each in self.ties),
+        ]
+        many = max(len(self.ties), len(self.wholes), *map(len, every)) > _FEW_ROWS
+        return many or any(len(title) > _SHORT_ROW for title in titles)
 
     @property
     def _numbers(self) -> list[int]:

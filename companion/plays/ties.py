@@ -10,11 +10,11 @@ from companion.core.lists import listed
 from companion.core.printed import signed
 from companion.core.values import Value
 
-MOST_TIES: Final = 12
+MOST_TIES: Final = 20
 """How many things can break the tie of one play: as many as a sheet has rows."""
 
 MOST_POINTS: Final = 200_000_000_000
-"""More than any sheet can give, in a row or in all (12 rows, 99 rounds, 9999 in each, 99 for each of them), and
+"""More than a sheet of version 1 can give, in a row or in all (12 rows, 99 rounds, 9999 in each, 99 for each of them), and
 a billion points in hundredths.
 """
 
@@ -24,7 +24,7 @@ MOST_PLAYERS: Final = 12
 TIE_BREAK: Final = "tie-break"
 """Stands before the numbers of one player that only break ties."""
 
-_TITLE: Final = 28
+_TITLE: Final = 36
 
 
 class TieBreak(Value):

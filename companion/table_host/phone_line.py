@@ -20,6 +20,7 @@ from companion.live.lives import known_tools
 from companion.live.messages import (
     DEPUTIES,
     LONG_NAMES,
+    SHEETS,
     VERSION,
     Back,
     Control,
@@ -137,6 +138,8 @@ class PhoneLines:
         phone = await self._admit(hello, address, base)
         if line.version < LONG_NAMES and not older_phones.reads_log(phone.table.log):
             raise OverError(older_phones.TOO_OLD)
+        if line.version < SHEETS and not older_phones.reads_sheets(phone.table.log):
+            raise OverError(older_phones.OLD_SHEET)
         await line.say(phone.welcome(hello))
         stop_hosting = phone.can_host(hello, line.version)
         stop = phone.table.watch(phone.device, phone.news.set)
@@ -252,6 +255,8 @@ class PhoneConnection:
                 raise OverError(TOO_FAST)
             if line.version < LONG_NAMES and not older_phones.reads(entries):
                 raise OverError(older_phones.TOO_OLD)
+            if line.version < SHEETS and not older_phones.still_reads_sheets(log.room):
+                raise OverError(older_phones.OLD_SHEET)
             self._sent = log.end
             known = line.version >= DEPUTIES
             await line.say(

@@ -8,14 +8,24 @@ from companion.core.blocks import Ask
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum
 from companion.display.numbers import (
+    HALVES,
     grown,
     sum_turned,
     sum_with_digit,
+    sum_with_half,
     sum_without_digit,
     turned,
     without_last_digit,
 )
-from companion.display.sheets import BY_PLAYER, BY_ROW, NEXT_CELL, PLUS, RUB_OUT, TURN_SIGN
+from companion.display.sheets import (
+    BY_PLAYER,
+    BY_ROW,
+    HALF,
+    NEXT_CELL,
+    PLUS,
+    RUB_OUT,
+    TURN_SIGN,
+)
 from screens.inputs.cards import OnAnswer
 from screens.state.change import Change
 from screens.state.keyboard import keyboard
@@ -84,13 +94,19 @@ def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -
     async def plus() -> None:
         adding.set(None if adding.current == here or not ask.value else here)
 
-    adds = isinstance(kind, Sum) and kind.longest > 1
+    async def half() -> None:
+        keys.touched = here
+        await stay(ask, _with_half(kind))
+
+    halves = isinstance(kind, Sum) and kind.scale == HALVES
+    adds = isinstance(kind, Sum) and kind.longest > 1 and not halves
     return Keys(
         use_stable_callback(figure),
         use_stable_callback(rub_out),
         use_stable_callback(done),
         use_stable_callback(turn_sign),
         use_stable_callback(plus),
+        use_stable_callback(half) if halves else None,
         kind.least < 0,
         adds,
         bool(ask.value),
@@ -111,8 +127,13 @@ def _with_digit(ask: Ask, digit: int, *, anew: bool, adds: bool) -> Change:
 
 def _without_digit(kind: Count | Sum) -> Change:
     if isinstance(kind, Sum):
-        return sum_without_digit
+        return lambda old: sum_without_digit(old, kind)
     return lambda old: without_last_digit(old, kind)
+
+
+def _with_half(kind: Count | Sum) -> Change:
+    assert isinstance(kind, Sum)
+    return lambda old: sum_with_half(old, kind)
 
 
 def _turned(kind: Count | Sum) -> Change:
@@ -128,6 +149,7 @@ def Keys(
     done: StableCallback,
     turn_sign: StableCallback,
     plus: StableCallback,
+    half: StableCallback | None,
     signed: bool,
     adds: bool,
     more: bool,
@@ -138,8 +160,7 @@ def Keys(
     """Return the keys: digits three in a row, and at their right what else there is, above *Next*.
 
     Numbers may be *signed*, or sums (*adds*): then *more* is whether there is one to add to, and *adding* whether the next digit
-    begins another. Keys are lower on
-    a *low* page.
+    begins another. *half* is what the key for a half does, where numbers have halves. Keys are lower on a *low* page.
     """
     high = LOW_KEY if low else KEY
 
@@ -197,6 +218,8 @@ def Keys(
                 off=not more,
             )
         )
+    if half:
+        beside.append(key(button_text("½", 20), HALF, half, bare=True))
     by_player = aims is not None and aims.by_player
     if aims:
         ways = ft.Icons.SWAP_VERT_ROUNDED if by_player else ft.Icons.SWAP_HORIZ_ROUNDED

@@ -10,7 +10,7 @@ from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
 from companion.core.words import spoken_value, sum_words
 from companion.display.labels import pad_title
-from companion.display.numbers import NO_SUM, parse_sum
+from companion.display.numbers import not_a_sum, parse_sum
 from screens.inputs.cards import OnAnswer, set_to
 from screens.ui.flet_internals import show_alone
 from screens.ui.guard import with_event
@@ -21,22 +21,27 @@ from screens.ui.theme import TOUCH
 async def type_number(ask: Ask, send: OnAnswer) -> None:
     """Let a player type a number, or a sum that makes it, in a dialog which says why it is refused."""
     assert isinstance(ask.kind, Count)
-    _type_terms(ask, send, spoken_value(ask, ask.value), sum)
+    _type_terms(ask, send, spoken_value(ask, ask.value), sum, 1)
 
 
 async def type_sum(ask: Ask, send: OnAnswer) -> None:
     """Let a player type a sum in a dialog which says why it is refused; its terms are kept."""
     assert isinstance(ask.kind, Sum)
-    _type_terms(ask, send, sum_words(ask.value), tuple)
+    scale = ask.kind.scale
+    _type_terms(ask, send, sum_words(ask.value, scale), tuple, scale)
 
 
 def _type_terms(
-    ask: Ask, send: OnAnswer, before: str, value_of: Callable[[tuple[int, ...]], Any]
+    ask: Ask,
+    send: OnAnswer,
+    before: str,
+    value_of: Callable[[tuple[int, ...]], Any],
+    scale: int,
 ) -> None:
     async def take(typed: str) -> str:
-        terms = parse_sum(typed)
+        terms = parse_sum(typed, scale)
         if terms is None:
-            return NO_SUM
+            return not_a_sum(typed, scale)
         value = value_of(terms)
         if why := ask.kind.refusal(value):
             return why

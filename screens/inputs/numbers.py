@@ -18,6 +18,7 @@ from companion.display.numbers import (
     middle_first,
     sum_goes_on,
     turned,
+    whole_number,
     without_last_digit,
 )
 from screens.inputs.cards import OnAnswer, key_columns, set_to
@@ -44,10 +45,11 @@ def SumPad(ask: Ask, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control
         addition.set(not addition.current)
 
     async def key(number: int) -> None:
+        term = number * kind.scale
         if addition.current:
-            await stay(ask, lambda old: added(ask, kind, old, number))
+            await stay(ask, lambda old: added(ask, kind, old, term))
         else:
-            await send(ask, set_to((number,)))
+            await send(ask, set_to((term,)))
 
     async def more() -> None:
         set_higher(not higher)
@@ -62,7 +64,7 @@ def SumPad(ask: Ask, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control
     at_once = keys_shown_low(key_columns()) if few else KEYS_SHOWN
     found, more_numbers = keys_shown(kind, higher, at_once)
     numbers = tuple(found)
-    chosen = ask.value[0] if len(ask.value) == 1 else None
+    chosen = whole_number(ask.value, kind)
     keys = NumberKeys(
         numbers,
         chosen,
@@ -73,7 +75,7 @@ def SumPad(ask: Ask, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control
         higher,
         SMALLER if higher else LARGER,
     )
-    total = sum_words(ask.value)
+    total = sum_words(ask.value, kind.scale)
     return ft.Column(
         [
             ft.Row(

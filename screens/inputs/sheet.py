@@ -110,7 +110,10 @@ def widths_of(sheet: SheetShape, width: float) -> Widths:
     whole, word = (
         ceil(widest(each, NAME * scale, PLAIN)) + 2 * AIR + 2 for each in (heads, words)
     )
-    digits = max((len(signed(total)) for total in sheet.totals if total is not None), default=2)
+    digits = max(
+        (len(signed(total, sheet.scale)) for total in sheet.totals if total is not None),
+        default=2,
+    )
     face = wider(world_here().face) * SUM * scale * 0.7 if is_large() else 0
     least = max(LEAST_CELL, digits * face)
     named = max(LEAST_NAME, min(MOST_NAME, whole, max(word, width * SHARE)))
@@ -400,7 +403,7 @@ def _cell(
     if not asks:
         points = row.points[at] if at < len(row.points) else None
         return Text(
-            "" if points is None else signed(points),
+            "" if points is None else signed(points, row.scale),
             size=NAME,
             color=ft.Colors.ON_SURFACE_VARIANT,
         )
@@ -487,7 +490,7 @@ def SheetFoot(sheet: SheetShape, widths: Widths, seen: tuple[int, ...]) -> ft.Co
 
 def _total(sheet: SheetShape, at: int, width: float, world: World) -> ft.Control:
     total, leads = sheet.totals[at], sheet.players[at].seat in sheet.leaders
-    said = NOTHING if total is None else signed(total)
+    said = NOTHING if total is None else signed(total, sheet.scale)
     ink = ft.Colors.PRIMARY if leads else ft.Colors.ON_SURFACE
     size = SUM * min(1.0, max(1, (width - 6)) / max(1.0, _total_width(said, world, leads)))
     face = Display(said, world, size=size, line=SUM_LINE, color=ink, lines=1)

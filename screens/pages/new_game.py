@@ -6,8 +6,10 @@ import flet as ft
 
 from companion.display import made_words as words
 from companion.display.made_games import MAKE
+from companion.display.tool_routes import route_of
 from companion.game_maker.definition import Definition
-from companion.game_maker.examples import examples
+from companion.game_maker.definition_moves import is_blank
+from companion.game_maker.examples import KINDS, examples
 from companion.game_maker.keys import IDS
 from companion.game_maker.words import size
 from screens.pages.home import brought_back
@@ -33,7 +35,8 @@ def NewGameScreen(desk: Desk) -> ft.View:
             except BaseException:
                 begun.current = False
                 raise
-            page.navigate(f"/g/{made.key}/{MAKE}")
+            # An example is played at once; it can be changed from there.
+            page.navigate(route_of(made.by_key[MAKE] if is_blank(game) else made.tools[0]))
 
     async def scan() -> None:
         page.navigate("/new/scan")
@@ -47,8 +50,14 @@ def NewGameScreen(desk: Desk) -> ft.View:
         title(words.BEGIN_FROM),
         small(words.EXAMPLES_HINT),
         *(
-            tile(SIGNS[each.about.sign], each.about.title, size(each), begin, each)
-            for each in examples().values()
+            tile(
+                SIGNS[each.about.sign],
+                each.about.title,
+                f"{KINDS[key]}: {size(each)}",
+                begin,
+                each,
+            )
+            for key, each in examples().items()
         ),
         title(words.FROM_OTHERS),
         tile(ft.Icons.QR_CODE_SCANNER_ROUNDED, words.HAVE_A_CODE, words.CODE_HINT, scan),

@@ -30,13 +30,14 @@ class KeyAnswer(NamedTuple):
     whole: bool = False
 
 
-def typed_text(before: str, key: str) -> str | None:
-    """Return the text after *key*; None if the key types nothing."""
+def typed_text(before: str, key: str, *, decimals: bool = False) -> str | None:
+    """Return the text after *key*; None if the key types nothing. A point or a comma does where there are *decimals*."""
     if key == "Backspace":
         return before[:-1]
     digit = len(key) == 1 and key.isascii() and key.isdecimal()
     sign = (key == "-" and not before) or (key == "+" and before[-1:].isdecimal())
-    return before + key if digit or sign else None
+    point = decimals and key in (".", ",") and before[-1:].isdecimal()
+    return before + key if digit or sign or point else None
 
 
 def parse_number(kind: NumberKind, text: str) -> tuple[Any, str]:
@@ -46,7 +47,9 @@ def parse_number(kind: NumberKind, text: str) -> tuple[Any, str]:
     no value.
     """
     nothing = () if isinstance(kind, Sum) else None
-    terms = parse_sum(text.rstrip("+-")) if text.rstrip("+-") else ()
+    scale = kind.scale if isinstance(kind, Sum) else 1
+    known = text.rstrip("+-.,")
+    terms = parse_sum(known, scale) if known else ()
     if not terms:
         return nothing, ""
     value: Any = terms if isinstance(kind, Sum) else sum(terms)

@@ -70,7 +70,7 @@ class ToolKeys:
         question, text, value_then = self.keys.draft
         if question != here or ask.value != value_then:
             text = ""
-        new = typed_text(text, key)
+        new = typed_text(text, key, decimals=getattr(ask.kind, "scale", 1) > 1)
         if new is None:
             return False
         value, why = parse_number(ask.kind, new)

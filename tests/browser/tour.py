@@ -82,13 +82,15 @@ def made_screens(thumb: Thumb) -> Iterator[Stop]:
     thumb.open("/new")
     yield at(thumb, "a new game", "Start from an example")
     thumb.tap("Town builders")
+    thumb.tap("All tools")
+    yield at(thumb, "the tools of a made game", "Delete this game")
+    thumb.tap("Change this game")
     thumb.sees("Redo")
     for fold in ("Farms", "Sign, colour and players"):
         thumb.tap(fold)
     yield at(thumb, "the definition of a game", "Colour")
     thumb.tap("Back")
     thumb.tap("All tools")
-    yield at(thumb, "the tools of a made game", "Delete this game")
     thumb.tap("Share this game")
     yield at(thumb, "a made game to share", "Copy the link")
     (make,) = [tool for tool in any_own().tools if tool.key == MAKE]

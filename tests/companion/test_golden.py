@@ -68,6 +68,8 @@ def shape(model: type[Value]) -> str:
 def newest(tool: AnyTool) -> Value:
     """Return the example of *tool* as only its newest edition can hold it."""
     example: Value = tool.example
+    if tool.kin and (sheet := getattr(example, "sheet", None)) is not None:
+        return example.evolve(sheet=sheet.evolve(teams=True))
     table = table_of(example)
     if table is None:
         return example

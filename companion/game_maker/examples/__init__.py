@@ -8,8 +8,23 @@ from typing import Final
 from companion.game_maker import pack
 from companion.game_maker.definition import Definition
 
-KEYS: Final = ("tricks", "builders", "lighthouse")
-"""The names of the files, in the order in which players see them."""
+KINDS: Final[Mapping[str, str]] = {
+    "builders": "Points at the end",
+    "tricks": "Tricks with bids",
+    "dice": "Dice with a bonus",
+    "climbers": "Shedding cards to a score",
+    "words": "Party in teams",
+    "valleys": "Majorities",
+    "market": "Collecting",
+    "race": "A race in stages",
+    "lighthouse": "All against the game",
+    "fire": "All against a track",
+    "archive": "One player alone",
+    "contest": "Half points",
+}
+"""The names of the files, in the order in which players see them, and what kind of game each is."""
+
+KEYS: Final = tuple(KINDS)
 
 
 @cache

@@ -2,12 +2,20 @@
 
 from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
+from companion.core.printed import signed
 from companion.core.words import spoken, spoken_value, sum_words
 from companion.display import labels
 from companion.display.labels import ADD_UP, LARGER, SMALLER
-from companion.display.numbers import counted_keys, goes_on_itself, keys_shown, sum_goes_on
+from companion.display.numbers import (
+    HALVES,
+    counted_keys,
+    goes_on_itself,
+    keys_shown,
+    sum_goes_on,
+    whole_number,
+)
 from companion.display.sheets import BY_PLAYER as TURN
-from companion.display.sheets import BY_ROW, NEXT_CELL, PLUS, TURN_SIGN
+from companion.display.sheets import BY_ROW, HALF, NEXT_CELL, PLUS, TURN_SIGN
 from companion.display.sheets import RUB_OUT as RUB
 from screens.light.state.keys import (
     ADDING,
@@ -23,6 +31,7 @@ from screens.light.state.keys import (
 from screens.light.state.submissions import (
     CLEARED,
     FIGURE,
+    HALF_MORE,
     KEEP_IT,
     LESS,
     MORE,
@@ -108,13 +117,14 @@ def sum_pad(ask: Ask, kind: Sum, switches: Switches, docked: bool) -> Html:
     scope = scope_of(ask, docked=docked)
     adding, higher = ADDING + scope in switches.on, HIGHER + scope in switches.on
     numbers, more = keys_shown(kind, higher)
-    chosen = ask.value[0] if len(ask.value) == 1 else None
+    chosen = whole_number(ask.value, kind)
     turn = button(
         icon("back" if higher else "next"),
         "higher",
         label=SMALLER if higher else LARGER,
     )
-    typed = "+".join(map(str, ask.value)).replace("+-", "-")
+    typed = "+".join(signed(term, kind.scale) for term in ask.value)
+    typed = typed.replace("\u2212", "-").replace("+-", "-")
     on = docked and sum_goes_on(ask, adding=adding)
     strong = "strong" if goes_on_itself(ask) else ""
     line = row(
@@ -122,7 +132,7 @@ def sum_pad(ask: Ask, kind: Sum, switches: Switches, docked: bool) -> Html:
         NOTHING if on else _typing(ask, "Type it", "Type it", typed),
         form(key(ask), button("Clear", CLEARED, disabled=not ask.value)),
         form(key(ask), button("Next", NEXT, look=strong)) if on else NOTHING,
-        el("b", sum_words(ask.value)),
+        el("b", sum_words(ask.value, kind.scale)),
     )
     keys = number_keys(ask, numbers, chosen, docked, turn if more else NOTHING)
     return join(line, form(key(ask), keys))
@@ -138,11 +148,12 @@ def keypad(ask: Ask, switches: Switches) -> Html:
         return [button(n, f"{FIGURE}{n}") for n in range(first, first + 3)]
 
     adds = kind.longest > 1
+    half = button("½", HALF_MORE, label=HALF)
     plus = button(icon("plus"), "plus", label=PLUS, pressed=adding, disabled=not ask.value)
     turn = button(icon("turn"), "turn", label=BY_ROW if by_player else TURN)
     sign = button("−/+", SIGN, label=TURN_SIGN, look="icon")
     keys = (
-        figures(1), plus if adds else el("i"),
+        figures(1), half if kind.scale == HALVES else plus if adds else el("i"),
         figures(4), turn,
         figures(7), button((icon("down" if by_player else "on"), NEXT_CELL), NEXT, look="strong"),
         button(icon("rub"), RUB_OUT, label=RUB, look="icon"), button(0, f"{FIGURE}0"),

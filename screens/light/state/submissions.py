@@ -30,13 +30,15 @@ from companion.core.fields import (
 from companion.core.shape import join_groups, leave_group
 from companion.display.labels import MOMENT_STEPS
 from companion.display.numbers import (
-    NO_SUM,
+    HALVES,
     counted_keys,
     grown,
+    not_a_sum,
     parse_sum,
     stepped,
     sum_turned,
     sum_with_digit,
+    sum_with_half,
     sum_without_digit,
     turned,
     without_last_digit,
@@ -47,6 +49,9 @@ NO_CHOICE = "That isn't one of the choices."
 
 KEEP_IT, CLEARED, MORE, LESS = "keep", "clear", "more", "less"
 NEXT, RUB_OUT, SIGN, WHOLE = "next", "rub", "sign", "="
+HALF_MORE = "half"
+"""The word of the key for a half more, or none."""
+
 FIGURE = "d"
 """What begins the word of a key for one digit of a sum, which goes on with the number that is there."""
 MOST_FIGURES = 6
@@ -150,11 +155,13 @@ def _sum(ask: Ask, old: tuple[int, ...], kind: Sum, words: Submission) -> NewVal
     if words.word == CLEARED:
         return NewValue((), whole=False)
     if words.word == KEEP_IT:
-        return NewValue(_terms(words.typed))
+        return NewValue(_terms(words.typed, kind.scale))
     if words.word == NEXT:
         return NewValue(old)
     if words.word == RUB_OUT:
-        return NewValue(old if words.adding else sum_without_digit(old), whole=False)
+        return NewValue(old if words.adding else sum_without_digit(old, kind), whole=False)
+    if words.word == HALF_MORE and kind.scale == HALVES:
+        return NewValue(sum_with_half(old, kind), whole=False)
     if words.word == SIGN:
         return NewValue(sum_turned(old, kind), whole=False)
     if words.word.startswith(FIGURE):
@@ -162,7 +169,8 @@ def _sum(ask: Ask, old: tuple[int, ...], kind: Sum, words: Submission) -> NewVal
         anew = not (words.typing or words.adding)
         new = sum_with_digit(ask, kind, old, digit, anew=anew, adds=words.adding)
         return NewValue(new, whole=False)
-    number = _number(words.word, range(kind.least, kind.most + 1))
+    scale = kind.scale
+    number = scale * _number(words.word, range(-(-kind.least // scale), kind.most // scale + 1))
     if words.adding:
         return NewValue((*old, number), whole=False)  # too many are refused, as all others are
     return NewValue((number,))
@@ -197,10 +205,11 @@ def _groups(ask: Ask, word: str) -> tuple[int, ...]:
     return reduce(leave_group, (_number(each, seated) for each in word.split("-")[1:]), old)
 
 
-def _terms(typed: str) -> tuple[int, ...]:
-    terms = parse_sum(clean(typed, TYPED))
+def _terms(typed: str, scale: int = 1) -> tuple[int, ...]:
+    text = clean(typed, TYPED)
+    terms = parse_sum(text, scale)
     if terms is None:
-        raise CompanionError(NO_SUM)
+        raise CompanionError(not_a_sum(text, scale))
     return terms
 
 

@@ -44,7 +44,7 @@ def _cell(row: SheetRow, at: int, asks: tuple[Ask, ...], live: bool, asked: Ask 
     """Return the cell of the player at place *at*: their numbers, and what the row makes of them."""
     if not asks:
         points = row.points[at] if at < len(row.points) else None
-        return el("td", None if points is None else signed(points))
+        return el("td", None if points is None else signed(points, row.scale))
     gives = worth(row, at, asks)
     small = el("small", gives) if gives else None
     if not live:
@@ -68,7 +68,7 @@ def _cell(row: SheetRow, at: int, asks: tuple[Ask, ...], live: bool, asked: Ask 
 def _totals(sheet: SheetShape) -> list[Html]:
     found = list[Html]()
     for at, (player, total) in enumerate(zip(sheet.players, sheet.totals, strict=True)):
-        said = NOTHING if total is None else signed(total)
+        said = NOTHING if total is None else signed(total, sheet.scale)
         leads = player.seat in sheet.leaders
         heard = for_screen_readers(heard_total(sheet, at))
         crown, look = (icon("crown"), "led") if leads else (None, None)

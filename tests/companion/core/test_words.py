@@ -90,6 +90,7 @@ def test_a_minus_is_printed_as_a_minus() -> None:
     assert [signed(number) for number in (-12, 0, 7)] == ["−12", "0", "7"]
     assert spoken_value(Ask(Count(least=-9, most=9), -4, "Change"), -4) == "−4"
     assert sum_words((-5, 4)) == "−5+4 = −1"
+    assert sum_words((5, -2), 2) == "2.5−1 = 1.5"
 
 
 def test_one_is_one_and_all_others_are_many() -> None:

@@ -52,6 +52,11 @@ def test_a_low_page_has_fewer_keys_and_every_number_still_has_one() -> None:
     assert ([*low, *higher], more) == ([*range(34)], True)
 
 
+def test_the_keys_of_a_sum_with_halves_are_whole_numbers() -> None:
+    stars = Sum(title="Stars", least=-5, most=21, longest=3, scale=2)
+    assert keys_shown(stars, False) == (range(11), False)
+
+
 def test_the_middle_of_a_throw_comes_first_on_a_low_page() -> None:
     throw = Total(title="Total", least=6, most=36)
     middle, more = middle_first(throw, False)

@@ -10,7 +10,12 @@ from companion.core.blocks import Ask, SheetRow, SheetShape, Walk
 from companion.core.errors import CompanionError
 from companion.core.fields import Sum
 from companion.core.table import Table
-from companion.display.numbers import sum_turned, sum_with_digit, sum_without_digit
+from companion.display.numbers import (
+    sum_turned,
+    sum_with_digit,
+    sum_with_half,
+    sum_without_digit,
+)
 from companion.display.sheets import (
     cell_value,
     cells_of,
@@ -169,9 +174,45 @@ def test_what_is_too_much_is_told() -> None:
 
 
 def test_digits_are_rubbed_out_and_the_last_number_is_turned() -> None:
-    assert sum_without_digit((5, -12)) == (5, -1)
-    assert sum_without_digit((5, -1)) == (5,)
-    assert sum_without_digit(()) == ()
+    assert sum_without_digit((5, -12), KIND) == (5, -1)
+    assert sum_without_digit((5, -1), KIND) == (5,)
+    assert sum_without_digit((), KIND) == ()
     assert sum_turned((5, 2), KIND) == (5, -2)
     assert sum_turned((), KIND) == ()
     assert sum_turned((500,), KIND) == (500,), "so little has no room"
+
+
+HALVES = replace(KIND, scale=2)
+
+
+def test_halves_are_typed_as_whole_numbers_and_a_key_for_a_half() -> None:
+    def typed(terms: tuple[int, ...], digit: int, *, anew: bool = False) -> tuple[int, ...]:
+        return sum_with_digit(ask(0, "Ships"), HALVES, terms, digit, anew=anew, adds=False)
+
+    assert typed((), 4) == (8,), "4 points"
+    assert typed((8,), 2) == (84,), "42 points"
+    assert typed((9,), 2) == (84,), "from 4.5, too"
+    assert typed((-9,), 2) == (-84,)
+    assert typed((84,), 1, anew=True) == (2,)
+    assert sum_with_half((8,), HALVES) == (9,)
+    assert sum_with_half((9,), HALVES) == (8,)
+    assert sum_with_half((-8,), HALVES) == (-9,)
+    assert sum_with_half((), HALVES) == (1,)
+    assert sum_with_half((999,), HALVES) == (998,)
+    assert sum_with_half((998,), replace(HALVES, most=998)) == (998,), "no more has room"
+
+
+def test_a_half_is_rubbed_out_before_the_digits() -> None:
+    assert sum_without_digit((85,), HALVES) == (84,)
+    assert sum_without_digit((84,), HALVES) == (8,)
+    assert sum_without_digit((-85,), HALVES) == (-84,)
+    assert sum_without_digit((8,), HALVES) == ()
+    assert sum_without_digit((1,), HALVES) == ()
+
+
+def test_of_hundredths_the_last_two_digits_are_the_decimals() -> None:
+    kind, terms = replace(KIND, scale=100), ()
+    for digit in (9, 7, 5):
+        terms = sum_with_digit(ask(0, "Ships"), kind, terms, digit, anew=False, adds=False)
+    assert terms == (975,)
+    assert cell_value(replace(ask(0, "Ships"), kind=kind, value=terms)) == "9.75"

@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from companion.catalogue import any_own, find_game
+from companion.core.earlier import carried
 from companion.core.errors import ShareError
 from companion.core.shape import code_part
 from companion.core.table import Table
@@ -113,10 +114,8 @@ def test_the_games_of_older_versions_are_brought_up_to_today() -> None:
     both = [
         (each.version, each.make_version) for each in both_of(tool_of("score"), tool_of(MAKE))
     ]
-    assert both == [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1), (3, 2), (4, 1), (4, 2)]
-    old = editions.DefinitionV1.model_validate(
-        {name: getattr(TOWN, name) for name in editions.DefinitionV1.model_fields}
-    )
+    assert both == [(score, make) for score in range(1, 6) for make in range(1, 4)]
+    old = carried(TOWN, editions.DefinitionV1)
     model = both_model(editions.DefinitionV1, editions.ScoreV2)
     held = model.model_validate({"game": old, "state": editions.ScoreV2(round=3)})
     (tag,) = [

@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.blocks import Ask, Facts, Fold, Note, Press, Warn
+from companion.core.earlier import carried
 from companion.core.fields import Text
 from companion.display.text_input import typed_text
-from companion.game_maker.definition import BETWEEN, WHOLE, Definition, steps_of
+from companion.game_maker.definition import BETWEEN, MOST_ROWS, WHOLE, Definition, steps_of
 from companion.game_maker.editions import DefinitionV1
 from companion.game_maker.make_form import STAYS
 from tests.companion.game_maker.sample_sheets import MAKE, moved
@@ -18,16 +19,18 @@ from tests.laws import asked
 
 FEWER = min(60, settings().max_examples)
 
-TWELVE = tuple(f"{letter * 19}{number % 10}" for number, letter in enumerate("abcdefghijkl"))
+TWENTY = tuple(
+    f"{letter * 17}{number % 10}" for number, letter in enumerate("abcdefghijklmnopqrst")
+)
 
 
-def test_a_list_of_twelve_long_names_is_added_whole() -> None:
-    text = ", ".join(TWELVE)
+def test_a_list_of_twenty_long_names_is_added_whole() -> None:
+    text = ", ".join(TWENTY)
     (new,) = [ask for ask in asked(MAKE.form(Definition())) if ask.move == "add-rows"]
     assert isinstance(new.kind, Text)
-    assert len(text) == 262 < new.kind.most
+    assert len(text) == 398 < new.kind.most
     made = moved(MAKE, Definition(), ("add-rows", text))
-    assert [row.name for row in made.sheet.rows] == list(TWELVE)
+    assert [row.name for row in made.sheet.rows] == list(TWENTY)
     assert not made.typed
 
 
@@ -102,10 +105,10 @@ def test_a_semicolon_ends_a_name_too_and_a_name_with_a_comma_is_given_afterwards
 ) -> None:
     """“Ships; Cargo” became one row: steps stand between semicolons, names between commas."""
     there = LISTS[move][1] if move in LISTS else row_names
-    made = moved(MAKE, Definition(), (move, f"Ships; Cargo ,;Isles;{'x' * 25}"))
+    made = moved(MAKE, Definition(), (move, f"Ships; Cargo ,;Isles;{'x' * 31}"))
     assert there(made) == ["Ships", "Cargo", "Isles"]
     (new,) = [ask for ask in asked(MAKE.form(made)) if ask.move == move]
-    assert new.value == "x" * 25
+    assert new.value == "x" * 31
     names = [
         each for each in asked(MAKE.form(made)) if each.path[-1:] in (("name",), ("title",))
     ]
@@ -137,19 +140,19 @@ def test_each_field_of_steps_says_what_is_between_two_and_each_line_is_one() -> 
 def test_what_is_left_of_many_names_is_never_cut_and_the_warning_stays_short() -> None:
     text = ",".join(["a"] * (WHOLE // 2))
     made = moved(MAKE, Definition(), ("add-rows", text))
-    assert made.typed == ",".join(["a"] * (WHOLE // 2 - 12))
+    assert made.typed == ",".join(["a"] * (WHOLE // 2 - MOST_ROWS))
     (said,) = new_rows(made).notes
     assert said.startswith("Not added: a, a, a")
-    assert said.endswith("a …. A sheet has 12 rows at most. Remove a row first.")
+    assert said.endswith("a …. A sheet has 20 rows at most. Remove a row first.")
     assert len(said) < 200
 
 
 def test_what_was_not_added_is_said_at_its_field_and_why() -> None:
     assert new_rows(Definition()).notes == ()
-    made = moved(MAKE, Definition(), ("add-rows", f"{'Gold ' * 5}, {', '.join(TWELVE)}, Isles"))
+    made = moved(MAKE, Definition(), ("add-rows", f"{'Gold ' * 7}, {', '.join(TWENTY)}, Isles"))
     long, many = new_rows(made).notes
-    assert long == f"Too long: {('Gold ' * 5).strip()}. A name has 20 letters at most."
-    assert many == "Not added: Isles. A sheet has 12 rows at most. Remove a row first."
+    assert long == f"Too long: {('Gold ' * 7).strip()}. A name has 30 letters at most."
+    assert many == "Not added: Isles. A sheet has 20 rows at most. Remove a row first."
     assert not [block for block in MAKE.result(made) if isinstance(block, Warn)]
 
 
@@ -193,12 +196,12 @@ def test_the_folds_of_a_game_say_what_is_asked_in_them() -> None:
 
 
 def test_what_is_full_says_so_and_a_phase_without_steps_too() -> None:
-    full = moved(MAKE, Definition(), ("add-rows", ", ".join(TWELVE)))
+    full = moved(MAKE, Definition(), ("add-rows", ", ".join(TWENTY)))
     full = moved(MAKE, full, *[("add-phase", f"P{n}") for n in range(10)])
     full = moved(MAKE, full, *[("add-counter", f"C{n}") for n in range(6)])
     said = [block.text for block in MAKE.form(full) if isinstance(block, Note)]
     assert said == [
-        "A sheet has room for 12 rows.",
+        "A sheet has room for 20 rows.",
         "A game has room for 10 phases.",
         "A game has room for 6 counters.",
     ]
@@ -221,11 +224,11 @@ def test_a_field_that_is_left_empty_adds_nothing() -> None:
 
 
 def test_names_that_are_too_long_stay_where_they_were_typed_and_a_sentence_says_why() -> None:
-    made = moved(MAKE, Definition(), ("add-rows", f"Gold, , {'x' * 21}, Farms"))
+    made = moved(MAKE, Definition(), ("add-rows", f"Gold, , {'x' * 31}, Farms"))
     assert [row.name for row in made.sheet.rows] == ["Gold", "Farms"]
-    assert made.typed == "x" * 21
+    assert made.typed == "x" * 31
     (new,) = [ask for ask in asked(MAKE.form(made)) if ask.move == "add-rows"]
-    assert "20 letters" in " ".join(new.notes)
+    assert "30 letters" in " ".join(new.notes)
 
 
 def test_rows_and_phases_that_are_not_there_are_not_moved() -> None:
@@ -239,7 +242,5 @@ def test_rows_and_phases_that_are_not_there_are_not_moved() -> None:
 
 
 def test_what_version_1_had_is_there() -> None:
-    made = moved(MAKE, Definition(), ("add-rows", f"Gold, {'x' * 21}"), ("add-phase", "Bid"))
-    names = DefinitionV1.model_fields
-    old = DefinitionV1.model_validate({name: getattr(made, name) for name in names})
-    assert MAKE.upgraded(1, old) == made
+    made = moved(MAKE, Definition(), ("add-rows", f"Gold, {'x' * 31}"), ("add-phase", "Bid"))
+    assert MAKE.upgraded(1, carried(made, DefinitionV1)) == made

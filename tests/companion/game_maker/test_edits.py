@@ -1,5 +1,6 @@
 """The game is changed in the middle of a game, by whatever its form offers: what was entered stands."""
 
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 import pytest
@@ -7,6 +8,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from companion.core.blocks import Ask, Press
+from companion.core.fields import SEATS
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.game_maker import counters, first_player, rounds, score_state
@@ -14,7 +16,7 @@ from companion.game_maker.counters import CountersState
 from companion.game_maker.definition import Definition
 from companion.game_maker.first_player import FirstState
 from companion.game_maker.rounds import RoundState
-from companion.game_maker.score_state import Cell, ScoreState
+from companion.game_maker.score_state import ScoreState
 from companion.tools.tool import with_table
 from tests.companion.game_maker.sample_sheets import COUNTERS, FIRST, MAKE, ROUND, SCORE
 from tests.laws import asked, shown
@@ -64,7 +66,8 @@ def begun(data: st.DataObject) -> Evening:
     for seat in table.seats:
         for place in range(len(made.sheet.rows)):
             at = data.draw(st.integers(0, 3))
-            score = score_state.entered(score, seat, place, at, (10 * seat + place,))
+            whole = (10 * seat + place) * made.sheet.scale
+            score = score_state.entered(score, seat, place, at, (whole,))
         for place in range(len(made.counters.rows)):
             held = held.put(("tallies", seat, "held", place, "number"), HIT + seat)
     return evening._replace(score=score, counters=held)
@@ -95,6 +98,13 @@ def staying(part: Any, other: Any) -> set[int]:
     return {at for at, (old, new) in enumerate(rows) if old.again == new.again}
 
 
+def points(score: ScoreState, seat: int, place: int) -> tuple[Fraction | None, ...]:
+    """Return what *seat* has in the row at *place*, in whole points and parts of them."""
+    scale = score.sheet.scale
+    terms = score_state.terms_of(score, seat, place)
+    return tuple(None if term is None else Fraction(term, scale) for term in terms)
+
+
 def check_evening(data: st.DataObject) -> None:
     """Have a game change at most six times, and look whether what was entered stands."""
     start = now = begun(data)
@@ -107,10 +117,10 @@ def check_evening(data: st.DataObject) -> None:
         new = set(range(len(before.made.sheet.rows))) - staying(before.made.sheet, made.sheet)
         rows &= staying(before.made.sheet, made.sheet)
         tallies &= staying(before.made.counters, made.counters)
-        assert all(line.cells[place] == Cell() for line in now.score.lines for place in new)
+        assert not any(points(now.score, seat, at) for seat in range(SEATS) for at in new)
     for place in rows:
-        assert [line.cells[place] for line in now.score.lines] == [
-            line.cells[place] for line in start.score.lines
+        assert [points(now.score, seat, place) for seat in range(SEATS)] == [
+            points(start.score, seat, place) for seat in range(SEATS)
         ]
     for place in tallies:
         for seat in start.counters.table.seats:

@@ -5,7 +5,7 @@ import pytest
 from companion.core.blocks import Answer, Ask, Note, Press, Scores, Silent, Walk
 from companion.core.fields import Sum
 from companion.core.nesting import flat
-from companion.game_maker.definition import ROW_NAME, Row
+from companion.game_maker.definition import MOST_ROWS, ROW_NAME, Row
 from companion.game_maker.points import count
 from companion.game_maker.score import recorded, score
 from companion.game_maker.score_form import form
@@ -135,11 +135,11 @@ def test_nothing_less_than_0_is_entered_where_things_are_counted(
     assert not old.kind.refusal(old.value), "what is there already can be shown"
 
 
-def test_twelve_rows_of_one_name_are_twelve_in_a_play() -> None:
-    made = sheet(*[Row(name="N" * ROW_NAME)] * 6)
-    ended = recorded(scored(made, (1,) * 6, (0,) * 6))
+def test_rows_of_one_name_are_apart_in_a_play() -> None:
+    made = sheet(*[Row(name="N" * ROW_NAME)] * MOST_ROWS)
+    ended = recorded(scored(made, (1,) * MOST_ROWS, (0,) * MOST_ROWS))
     assert ended
-    assert len({part.title for part in ended.players[0].parts}) == 6
+    assert len({part.title for part in ended.players[0].parts}) == MOST_ROWS
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def test_a_definition_gives_a_game_its_title_and_its_players() -> None:
     ("made", "words", "without"),
     [
         (Definition(), "Nothing in it yet", {"score", "counters"}),
-        (examples()["tricks"], "3 rows, 3 phases", {"counters"}),
+        (examples()["tricks"], "2 rows, 3 phases", {"counters"}),
         (examples()["lighthouse"], "3 phases, 1 counter", set()),
         (game(Row()), "1 row", {"counters"}),
         (Definition().put(("course", "setup"), "Sit; Deal"), "2 steps", {"score", "counters"}),

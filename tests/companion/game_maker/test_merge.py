@@ -75,7 +75,7 @@ def test_a_row_that_comes_back_brings_what_was_entered_in_it() -> None:
 
 def test_a_new_row_in_the_place_of_one_that_was_removed_begins_empty() -> None:
     made, state = filled()
-    full = moved(MAKE, made, ("add-rows", ",".join("abcdefghi")))
+    full = moved(MAKE, made, ("add-rows", ",".join("abcdefghijklmnopq")))
     assert len(full.sheet.rows) == MOST_ROWS
     assert moved(MAKE, full, ("add-rows", "Gold")).typed == "Gold", "what has no room is kept"
     swapped = moved(MAKE, full, ("row-off", 1), ("add-rows", "Gold"))
@@ -85,7 +85,7 @@ def test_a_new_row_in_the_place_of_one_that_was_removed_begins_empty() -> None:
 
 
 def test_a_place_can_be_given_away_again_and_again() -> None:
-    made = moved(MAKE, Definition(), ("add-rows", ",".join("abcdefghijkl")))
+    made = moved(MAKE, Definition(), ("add-rows", ",".join("abcdefghijklmnopqrst")))
     for turn in range(AGAIN + 2):
         made = moved(MAKE, made, ("row-off", 3), ("add-rows", f"Row {turn}"))
     assert made.sheet.rows[3].again == 1

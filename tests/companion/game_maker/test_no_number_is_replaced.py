@@ -24,7 +24,15 @@ from companion.exchange.files import Parcel
 from companion.exchange.poster import poster, spoken
 from companion.exchange.share import Shared
 from companion.exchange.square_poster import square_poster
-from companion.game_maker.definition import LEAST, MOST, MOST_ROWS, MOST_TIES, WAYS, Row
+from companion.game_maker.definition import (
+    LEAST,
+    MOST,
+    MOST_ROWS,
+    MOST_TIES,
+    REFERRING,
+    WAYS,
+    Row,
+)
 from companion.game_maker.score import recorded, score
 from companion.game_maker.score_form import form
 from companion.game_maker.score_state import MOST_TERMS, Cell, ScoreLine, ScoreState
@@ -34,9 +42,12 @@ from companion.storage import playlog
 from companion.tools.checklist import MOST_ROUNDS
 from tests.companion.game_maker.sample_sheets import SCORE, sheet
 
+TABLE = (1, 3, -6, 999)
 OWN = "own-3jz9j6gm"
-WAY_KEYS = tuple(option.key for option in WAYS)
-NO_MINUS = ("negative", "most", "sets")
+WAY_KEYS = tuple(option.key for option in WAYS if option.key not in REFERRING)
+"""The ways that need no other row; ``test_sheets_count`` has all."""
+
+NO_MINUS = ("negative", "most", "sets", "table")
 
 Entries = Sequence[Sequence[Sequence[int]]]
 """What was entered: by player, by row, by round; the terms of a sum where there are no rounds."""
@@ -63,6 +74,12 @@ def expected(row: Row, numbers: Sequence[int], most: str) -> list[int]:
         return [-number if number > 0 else number for number in numbers]
     if row.way == "sets":
         return [row.gives * (number // row.size) for number in numbers]
+    if row.way == "table":
+        return [TABLE[min(number, len(TABLE)) - 1] if number > 0 else 0 for number in numbers]
+    if row.way == "half":
+        return [(number - number % 2) // 2 for number in numbers]
+    if row.way == "square":
+        return [number**2 for number in numbers]
     if row.way == "most":
         return ranked(row, numbers, most)
     return list(numbers)
@@ -108,7 +125,7 @@ def check(rows: Sequence[Row], entries: Entries, *, rounds: bool, most: str) -> 
     """Check everything that is shown, kept and sent of the sheet of *entries*; return it as it is kept."""
     state = filled(rows, entries, rounds=rounds, most=most)
     worth = sums(rows, entries, rounds=rounds, most=most)
-    scoring = [place for place, row in enumerate(rows) if row.way != "tie"]
+    scoring = [place for place, row in enumerate(rows) if row.way not in ("tie", "note")]
     right = {
         state.table.name(seat): (
             sum(worth[seat][place] for place in scoring),
@@ -165,10 +182,11 @@ def check_everywhere(kept: Play) -> None:
 @pytest.mark.parametrize("way", WAY_KEYS)
 def test_the_largest_numbers_that_the_pads_take_are_kept_whole(way: str, rounds: bool) -> None:
     rows = [
-        Row(name=f"R{n}", way=way, gives=99, second=99, size=1) for n in range(MOST_ROWS - 1)
+        Row(name=f"R{n}", way=way, gives=99, second=99, size=1).ruled(table=TABLE)
+        for n in range(MOST_ROWS - 1)
     ]
     rows.append(Row(name="Last"))
-    length = MOST_ROUNDS if rounds else MOST_TERMS
+    length = MOST_ROUNDS if rounds else 1 if way == "square" else MOST_TERMS
     least = 0 if way in NO_MINUS else LEAST
     entries = [
         [[MOST - seat if seat < SEATS - 1 else least] * length for _ in rows]
@@ -192,7 +210,7 @@ def drawn(seed: int) -> tuple[list[Row], Entries, bool, str]:
             gives=random.choice((-99, -1, 0, 1, 7, 99)),
             second=random.choice((0, 4, -3)),
             size=random.randint(1, 12),
-        )
+        ).ruled(table=TABLE)
         for n in range(random.randint(1, MOST_ROWS - 1))
     ]
     rows.append(Row(name="Last"))
@@ -213,7 +231,7 @@ def drawn(seed: int) -> tuple[list[Row], Entries, bool, str]:
 
 def test_no_number_of_any_sheet_is_replaced() -> None:
     ways = set()
-    for seed in range(48):
+    for seed in range(64):
         rows, entries, rounds, most = drawn(seed)
         check(rows, entries, rounds=rounds, most=most)
         ways |= {(row.way, rounds, most) for row in rows}

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.core.blocks import Answer, Press, Result, Scores, Silent, Walk
 from companion.core.fields import Sum
-from companion.game_maker.definition import Row
+from companion.game_maker.definition import MOST_ROWS, Row
 from companion.game_maker.points import READINGS, count, majority
 from companion.game_maker.score import recorded, score, summary
 from companion.game_maker.score_form import form
@@ -219,7 +219,7 @@ def test_rounds_are_gone_through_and_a_number_can_be_taken_back() -> None:
     later = entered(state, 0, 0, 2, (5, 4))
     assert count(later).rows[0][2] == {0: 9}
     assert entered(later, 0, 0, 2, ()) == state
-    for nowhere in ((8, 0, 0), (0, 12, 0), (0, 0, MOST_ROUNDS), (-1, 0, 0)):
+    for nowhere in ((8, 0, 0), (0, MOST_ROWS, 0), (0, 0, MOST_ROUNDS), (-1, 0, 0)):
         assert entered(state, *nowhere, (1,)) == state
 
 
@@ -256,13 +256,13 @@ def test_what_a_round_has_no_room_for_is_refused_in_words_and_never_cut() -> Non
 
 
 def test_a_play_keeps_every_row_with_its_whole_name() -> None:
-    rows = [Row(name=f"Row {n} with a long name"[:20]) for n in range(12)]
-    ended = recorded(scored(sheet(*rows), tuple(range(1, 13)), (0,) * 12))
+    rows = [Row(name=f"Row {n} with a very long name"[:30]) for n in range(MOST_ROWS)]
+    ended = recorded(scored(sheet(*rows), tuple(range(1, 21)), (0,) * MOST_ROWS))
     assert ended
     parts = ended.players[0].parts
-    assert [part.points for part in parts] == list(range(1, 13))
+    assert [part.points for part in parts] == list(range(1, 21))
     assert [part.title for part in parts] == [row.name for row in rows]
-    assert [part.points for part in ended.players[1].parts] == [0] * 12
+    assert [part.points for part in ended.players[1].parts] == [0] * MOST_ROWS
 
 
 def test_a_play_keeps_the_rows_that_only_break_ties() -> None:

@@ -81,7 +81,7 @@ def test_what_is_entered_while_the_sheet_changes_is_lost_in_no_order() -> None:
 
 def test_names_that_did_not_fit_stay_on_the_phone_on_which_they_were_typed() -> None:
     room = seated()
-    touch = MoveMade("add-rows", (f"Gold, {'x' * 21}",))
+    touch = MoveMade("add-rows", (f"Gold, {'x' * 31}",))
     after_it = done(room, 1, MAKE, touch)
     assert len(after_it.state(MAKE).sheet.rows) == 4  # type: ignore[attr-defined]
     assert moved(MAKE, room.state(MAKE), ("add-rows", *touch.args)).typed

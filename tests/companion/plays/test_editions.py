@@ -81,6 +81,33 @@ def test_what_an_earlier_app_has_no_room_for_is_of_this_version(
     assert set(json.loads(text)) >= changes.keys(), "nothing that is said is left out"
 
 
+def part(title: str = "A") -> PointSource:
+    return PointSource(title=title, points=1)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"players": (Seated(parts=(part(),) * 13),)},
+        {"players": (Seated(parts=(part(),) * 12, breaks=(part(),)),)},
+        {"players": (Seated(parts=(part("x" * 29),)),)},
+        {"ties": (TieBreak(title="x" * 29, numbers=(1, 0)),)},
+        {"ties": (TieBreak(title="Maps", numbers=(1, 0)),) * 13},
+    ],
+)
+def test_more_rows_of_a_sheet_and_longer_names_are_of_version_8(
+    changes: dict[str, Any],
+) -> None:
+    kept = play(1).evolve(**changes)
+    assert kept.version == 8
+    assert Play.model_validate_json(kept.model_dump_json()) == kept
+
+
+def test_as_many_rows_as_before_stay_of_their_version() -> None:
+    rows = (part("x" * 28),) * 12
+    assert play(1).evolve(players=(Seated(parts=rows),)).version == 6
+
+
 def test_what_an_earlier_app_has_room_for_stays_of_its_version() -> None:
     wide = {
         "where": "x" * 30,
@@ -95,7 +122,7 @@ def test_what_an_earlier_app_has_room_for_stays_of_its_version() -> None:
 
 def test_the_fullest_play_can_be_kept_and_goes_out_and_in() -> None:
     full = fullest()
-    assert full.version == 7
+    assert full.version == 8
     assert playlog.read(playlog.write((full,))).plays == {full.key: full}
     assert files.read(files.write(Parcel((), plays=(full,))), ()).plays == (full,)
     assert export.from_json(export.as_json((full,))) == (full,)

@@ -7,9 +7,11 @@ import time
 
 import pytest
 
+from companion.catalogue import any_own
 from companion.core.table import Table
+from companion.game_maker.keys import key_of
 from companion.live.messages import VERSION, Gone, Hello, News, Ops, Welcome
-from companion.live.older_phones import TOO_OLD
+from companion.live.older_phones import OLD_SHEET, TOO_OLD
 from companion.live.operation import Draft
 from companion.live.public import to_plain
 from companion.table_host.budget import Budgets
@@ -60,7 +62,7 @@ def test_two_phones_play_over_lines_that_are_two_queues() -> None:
     virtual_time.run(play())
 
 
-@pytest.mark.parametrize(("said", "heard"), [(None, 1), (2, 2), (99, VERSION)])
+@pytest.mark.parametrize(("said", "heard"), [(None, 1), (2, 2), (3, VERSION), (99, VERSION)])
 def test_a_phone_that_names_its_version_hears_the_hosts_and_no_other_does(
     said: int | None, heard: int
 ) -> None:
@@ -110,6 +112,64 @@ def test_a_phone_of_an_earlier_release_sits_unless_it_could_not_read_the_table(
         assert reads or (isinstance(first, Gone) and first.why == TOO_OLD)
         line.hang_up()
         await serving
+
+    virtual_time.run(play())
+
+
+MAKE = any_own().by_key["make"]
+
+
+@pytest.mark.parametrize(
+    ("version", "move", "reads"),
+    [
+        (2, ("add-rows", "Gold, Debts"), True),
+        (2, ("add-rows", "A row with thirty letters now"), False),
+        (2, ("begin", "builders"), True),
+        (2, ("begin", "dice"), False),
+        (1, ("begin", "dice"), False),
+        (VERSION, ("begin", "dice"), True),
+    ],
+)
+def test_a_phone_of_an_earlier_release_sits_at_a_game_of_ones_own_whose_sheet_it_reads(
+    version: int, move: tuple[str, str], reads: bool
+) -> None:
+    """It would count differently otherwise: in silence."""
+    name, made = f"{key_of(7)}/make", MAKE.move(MAKE.state(), move[0], (move[1],), 0, 7)
+
+    async def comes(before: bool) -> str:
+        """Return why the phone is out, '' if it sits: the sheet was so *before* it came, or becomes so."""
+        tables = Tables()
+        table = await tables.open(Table(), {name: made if before else MAKE.state()})
+        lines = PhoneLines(tables, Patient(), Budgets(100), "companion:")
+        old, ann = TextLine(), TextLine()
+        serving, heard = [], []
+        for line, said in ((old, version), (ann, VERSION)):
+            serving.append(asyncio.ensure_future(lines.serve(line, "one")))
+            line.say_to_host(Hello(version=said, key=table.people.key))
+            heard.append(await line.heard())
+        now = heard[0]
+        if not before:
+            at = int(time.time())
+            drafts = (
+                Draft("", "sit", value=0, now=at),
+                Draft(name, "move", where=move[0], args=(move[1],), now=at),
+            )
+            ann.say_to_host(
+                Ops.first_of(tuple(each.numbered(2, n, 0) for n, each in enumerate(drafts, 1)))
+            )
+            while not isinstance(now, Gone):
+                done = table.log.entries[1:]
+                if done and isinstance(now, News) and now.entries[-1:] == done:
+                    break
+                now = await old.heard()
+        for line in (old, ann):
+            line.hang_up()
+        await asyncio.gather(*serving)
+        return now.why if isinstance(now, Gone) else ""
+
+    async def play() -> None:
+        assert await comes(before=True) == ("" if reads else OLD_SHEET)
+        assert await comes(before=False) == ("" if reads else OLD_SHEET)
 
     virtual_time.run(play())
 

@@ -8,7 +8,14 @@ import pytest
 from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
 from companion.display.labels import LARGER, SMALLER
-from companion.display.numbers import goes_on_itself, parse_sum, without_last_digit
+from companion.display.numbers import (
+    NO_DECIMALS,
+    NO_HALF,
+    TOO_FINE,
+    goes_on_itself,
+    parse_sum,
+    without_last_digit,
+)
 from screens.inputs.number_dialog import type_number, type_sum
 from screens.inputs.numbers import (
     SumPad,
@@ -129,6 +136,43 @@ def test_a_sum_is_read_as_it_is_meant(text: str, terms: tuple[int, ...]) -> None
 )  # fmt: skip
 def test_what_is_no_sum_is_none(text: str) -> None:
     assert parse_sum(text) is None
+
+
+HALVES = Sum(title="Stars", least=-10, most=200, longest=3, scale=2)
+CENTS = Sum(title="Euros", least=-1000, most=20_000, longest=3, scale=100)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "kept", "said"),
+    [
+        (HALVES, "7", [(14,)], ""),
+        (HALVES, "2.5", [(5,)], ""),
+        (HALVES, "2,5 + 1", [(5, 2)], ""),
+        (HALVES, "-0.5", [(-1,)], ""),
+        (HALVES, "2.25", [], NO_HALF),
+        (HALVES, "2.5.5", [], NO_NUMBER),
+        (HALVES, "2.", [], NO_NUMBER),
+        (HALVES, ".5", [], NO_NUMBER),
+        (HALVES, "101", [], "From −5 to 100."),
+        (CENTS, "12.34", [(1234,)], ""),
+        (CENTS, "12.345", [], TOO_FINE),
+        (TOKENS, "1.5", [], NO_DECIMALS),
+        (MONEY, "1.5", [], NO_DECIMALS),
+    ],
+)
+def test_a_number_with_decimals_is_kept_where_there_is_room_for_them(
+    kind: Count | Sum, text: str, kept: list[Any], said: str
+) -> None:
+    assert typed(kind, text, None if isinstance(kind, Count) else ()) == (kept, said)
+
+
+def test_a_key_is_a_whole_number_where_there_are_halves_too() -> None:
+    kept, read = touched(HALVES, (), "7")
+    assert kept == [(14,)]
+    assert "7" in read
+    kept, read = touched(HALVES, (5,), "Add up", "7")
+    assert kept == [(5, 14)]
+    assert "2.5+7 = 9.5" in read
 
 
 def test_a_number_is_kept_as_the_whole_of_a_sum() -> None:

@@ -55,9 +55,9 @@ def test_what_was_not_added_is_said_below_its_field() -> None:
     make(desk)
 
     async def act(screen: Screen) -> None:
-        await enter(screen, "Isles, A name that is far too long", "blur")
-        assert field(screen).value == "A name that is far too long"
-        said = "Too long: A name that is far too long. A name has 20 letters at most."
+        await enter(screen, "Isles, A name that is far too long for a row", "blur")
+        assert field(screen).value == "A name that is far too long for a row"
+        said = "Too long: A name that is far too long for a row. A name has 30 letters at most."
         assert said in screen.texts()
         await enter(screen, "A shorter name", "blur")
         assert said not in screen.texts()

@@ -39,7 +39,7 @@ def test_the_first_screen_leads_to_a_new_game_from_nothing_or_from_an_example() 
         await screen.go("/new")
         await screen.touch(tile(screen, "Town builders"))
         (game,) = desk.games.made
-        assert screen.routes[-1] == f"/g/{game.key}/{MAKE}"
+        assert screen.routes[-1] == f"/g/{game.key}", "it opens where it is played"
         await screen.go(screen.routes[-1])
         assert desk.slot(game.by_key[MAKE]).state == TOWN
         await screen.go("/new")

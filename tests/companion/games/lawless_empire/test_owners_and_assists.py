@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.blocks import Note, Warn
 from companion.core.nesting import flat
-from companion.games.lawless_empire.conditions import Card, Clause
+from companion.games.lawless_empire.conditions import Clause
 from companion.games.lawless_empire.orders.state import OrdersState, Syndicate, to_count
 from companion.games.lawless_empire.orders.tool import TOOL as ORDERS
 from companion.games.lawless_empire.orders.tool import from_round
@@ -72,7 +72,7 @@ def test_a_tally_that_differs_from_the_checklist_says_so_at_its_end() -> None:
     )
 
 
-def score(card: Card, *tiles: Tile) -> ScoreState:
+def score(card: OwnCard, *tiles: Tile) -> ScoreState:
     lines = (ScoreLine(role="own1"), *(ScoreLine(),) * 7)
     return ScoreState(cards=(card,), lines=lines, tiles=tiles)
 
