@@ -211,7 +211,8 @@ def test_a_half_is_rubbed_out_before_the_digits() -> None:
 
 
 def test_of_hundredths_the_last_two_digits_are_the_decimals() -> None:
-    kind, terms = replace(KIND, scale=100), ()
+    kind = replace(KIND, scale=100)
+    terms: tuple[int, ...] = ()
     for digit in (9, 7, 5):
         terms = sum_with_digit(ask(0, "Ships"), kind, terms, digit, anew=False, adds=False)
     assert terms == (975,)

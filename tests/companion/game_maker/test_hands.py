@@ -59,7 +59,7 @@ def test_a_sheet_says_the_games_own_word_for_a_round() -> None:
     assert summary(state) == "Hand 2: 4 of 4 players done"
     (walk,) = [block for block in form(state) if isinstance(block, Walk)]
     assert walk.sheet
-    assert [row.name for row in walk.sheet.rows][:2] == ["1 Tricks", "1 Bid met"]
+    assert [row.name for row in walk.sheet.rows][:2] == ["1 Bid", "1 Tricks"]
     assert walk.asks[-1].title.endswith(", hand 2")
 
 
