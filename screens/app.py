@@ -195,7 +195,7 @@ async def show(
     await desk.live_page.come_back()
     browser.shown(lambda: page.run_task(update_found))
     use_motion(page, on=not (desk.device.still or await reduced_motion()))
-    await desk.plays.peek()  # after the first drawing: a long log takes a moment
+    await desk.plays.peek(patient=True)  # after the first drawing: a long log takes a moment
     await desk.game_clock.load()
 
 

@@ -18,8 +18,8 @@ EDGE: Final = "on_surface_variant"
 WITH_EDGE: Final = (1, 3)
 """The places in PAINTS of those with an edge: in most looks they are hardly unlike the empty bar."""
 
-MOST_LINES: Final = 2
-"""Lines along the edges of a part at the most: with 4 colours, 12 sources look different."""
+LINES: Final = ((), ("bottom",), ("bottom", "top"), ("top",), ("left",))
+"""The edges along which a part has lines: with 4 colours, 20 sources look different."""
 
 LEAST_SHARE: Final = 0.09
 """Least share of the longest bar at which a part shows its number."""
@@ -29,9 +29,9 @@ LOST: Final = "Points lost"
 
 
 class Fill(NamedTuple):
-    """How the parts of one source are filled: the place of its colour in PAINTS, and its lines.
+    """How the parts of one source are filled: the place of its colour in PAINTS, and of its lines in LINES.
 
-    One line is along the bottom, the second along the top. What was *lost* has a frame.
+    What was *lost* has a frame.
     """
 
     paint: int
@@ -40,8 +40,8 @@ class Fill(NamedTuple):
 
 
 def fill(source: int, *, lost: bool = False) -> Fill:
-    """Return how the *source*, by its place in the legend, is filled: 12 look different."""
-    return Fill(source % len(PAINTS), source // len(PAINTS) % (MOST_LINES + 1), lost)
+    """Return how the *source*, by its place in the legend, is filled: 20 look different."""
+    return Fill(source % len(PAINTS), source // len(PAINTS) % len(LINES), lost)
 
 
 def has_edge(fill: Fill) -> bool:

@@ -103,7 +103,7 @@ TAKE_OVER_HINT: Final = (
 )
 TAKE_OVER_HOW: Final = (
     "Others then come to this phone: the app finds it by itself, and everyone else scans the new code. If the other "
-    "device comes back, it's a guest here. All must be on the same Wi-Fi."
+    "device comes back, it's a guest here."
 )
 AWAY_WITHOUT_DEPUTY: Final = (
     "No other phone can take this table over. If the device that opened it doesn't come back, show what "

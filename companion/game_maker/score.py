@@ -17,6 +17,7 @@ from companion.game_maker.points import PlayerTotal, SheetCount, count, last_rou
 from companion.game_maker.score_form import is_over
 from companion.game_maker.score_state import (
     ScoreState,
+    are_several,
     called_in,
     column,
     has_teams,
@@ -94,13 +95,14 @@ def _only_counts(state: ScoreState) -> bool:
 
 def _headline(state: ScoreState, found: SheetCount, over: bool) -> str:
     who, many = called_in(state, found.front), len(found.front) > 1
+    several = are_several(state, found.front)
     best = said(state.sheet, found.totals[0].points)
     if is_solo(state):
         return _alone(state, found, who, best, over)
     if not over:
-        return f"{who} {'lead' if many else 'leads'} so far with {best}"
+        return f"{who} {'lead' if several else 'leads'} so far with {best}"
     if not many:
-        return f"{who} wins with {best}"
+        return f"{who} {'win' if several else 'wins'} with {best}"
     if _is_open(state):
         return f"{who} tie: your table decides"
     return f"{who} share the win with {best}"
@@ -122,7 +124,7 @@ def _reached(state: ScoreState, found: SheetCount) -> Result:
     """Return who has ended the game by their points."""
     if not found.reached:
         return ()
-    sheet, many = state.sheet, len(found.reached) > 1
+    sheet, many = state.sheet, are_several(state, found.reached)
     target = said(sheet, sheet.target * sheet.scale)
     verb = {
         ("reach", False): f"has reached {target}",

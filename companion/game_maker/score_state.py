@@ -230,6 +230,12 @@ def called_in(state: ScoreState, leads: Iterable[int]) -> str:
     return listed(column(state, lead).name for lead in leads)
 
 
+def are_several(state: ScoreState, leads: Iterable[int]) -> bool:
+    """Return whether there is more than one player in the columns *leads*."""
+    columns_of = playing(state)
+    return sum(len(columns_of.get(lead, (lead,))) for lead in leads) > 1
+
+
 def _has_entered(state: ScoreState, seat: int) -> bool:
     return any(terms_of(state, seat, place) for place in shown(state.sheet))
 

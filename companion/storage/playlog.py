@@ -14,7 +14,7 @@ front of each line, without checking the play behind it.
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -41,6 +41,9 @@ _HEAD = re.compile(
     re.ASCII,
 )
 """What every line has: in a text of a player, quotes have a backslash before them."""
+
+LONG_PAGE: Final = 12
+"""Plays on a page: with more on the first ones, the log is long."""
 
 SLICE: Final = 0.01
 """Seconds for which lines are read before the app answers what was touched meanwhile."""
@@ -179,16 +182,22 @@ def _take(line: str, plays: dict[str, Play], newer: list[str]) -> bool:
     return True
 
 
-async def open_heads(store: Store) -> OpenedHeads | None:
+async def open_heads(
+    store: Store, settle: Callable[[], Awaitable[None]] | None = None
+) -> OpenedHeads | None:
     """Return the heads of all plays, without reading what is behind them; None where something is damaged.
 
-    Then ``open_log`` mends it, or tells what can't be. Never raises.
+    Then ``open_log`` mends it, or tells what can't be. Once the first pages show that the log is long, it waits for *settle*.
+    Never raises.
     """
     heads: dict[str, PlayHead] = {}
     newer = 0
     try:
         kept = set(await store.keys())
         for number in range(PAGES):
+            if settle and len(heads) > (number + 1) * LONG_PAGE:
+                await settle()
+                settle = None
             texts = await store.copies(key_of(number)) if key_of(number) in kept else ()
             async for line in _slowly(_lines(texts[0] or "damaged") if texts else ()):
                 found = _LINE.fullmatch(line)

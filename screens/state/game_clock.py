@@ -29,24 +29,35 @@ class GameClock:
         self._times = GameTimes()
         self._said: dict[str, int | None] = {}
         self._loaded = False
-        self._saved = 0
+        self._early: list[tuple[str, int, bool]] = []
+        self._saved, self._is_due = 0, False
 
     async def load(self) -> None:
         """Load what this device saved; once is enough."""
         if not self._loaded:
             found = await open_times(self._store)
             if not self._loaded:
+                for game, now, begins in self._early:
+                    found = found.touched(game, now, begins=begins)
                 self._times, self._loaded = found, True
 
-    async def touched(self, game: str, *, begins: bool) -> None:
-        """Count a touch of *game*, with which it *begins* or goes on."""
-        await self.load()
+    def touched(self, game: str, *, begins: bool) -> None:
+        """Count a touch of *game*, with which it *begins* or goes on; ``save`` saves that."""
+        now = seconds()
         if begins:
             self._said.pop(game, None)
+        if self._loaded:
+            self._times = self._times.touched(game, now, begins=begins)
+        else:
+            self._early.append((game, now, begins))
+        self._is_due = self._is_due or begins
+
+    async def save(self) -> None:
+        """Save what was counted, if that is long ago or a game has begun."""
+        await self.load()
         now = seconds()
-        self._times = self._times.touched(game, now, begins=begins)
-        if begins or not 0 <= now - self._saved < SAVED_AFTER:
-            self._saved = now
+        if self._is_due or not 0 <= now - self._saved < SAVED_AFTER:
+            self._saved, self._is_due = now, False
             with suppress(StorageError):  # a length is only an offer
                 await save_times(self._store, self._times)
 

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Hashable, Iterable
+from contextlib import suppress
 from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -36,6 +37,9 @@ LOG_FULL: Final = (
 
 SHORT: Final = 200
 """Plays of a log that is read whole at once: in a few hundredths of a second."""
+
+SETTLED: Final = 2
+"""Seconds after the first drawing, in which touches come first."""
 
 READING: Final = "The played games are being read."
 
@@ -82,14 +86,19 @@ class PlayLog:
         self._store, self._screen = store, screen
         self._beside: Callable[[Collection[str]], Awaitable[None]] | None = None
         self._waiting: dict[str, Play | None] = {}
-        self._lock = asyncio.Lock()
+        self._lock, self._wanted = asyncio.Lock(), asyncio.Event()
 
-    async def peek(self) -> None:
-        """Learn what this device saved, without reading all of it; once is enough."""
+    async def peek(self, *, patient: bool = False) -> None:
+        """Learn what this device saved, without reading all of it; once is enough.
+
+        Where the log is long, a *patient* caller lets the app answer first touches before, unless someone else wants the log.
+        """
+        if not patient:
+            self._wanted.set()
         async with self._lock:
             if self._peeked:
                 return
-            found = await playlog.open_heads(self._store)
+            found = await playlog.open_heads(self._store, self._settle)
             if found is not None and len(found.heads) > SHORT:
                 self._said = found.words
                 self._screen.notice(found.words)
@@ -100,8 +109,15 @@ class PlayLog:
                 return
         await self.load()
 
+    async def _settle(self) -> None:
+        """Wait until the app has settled after its start, or someone wants the log."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SETTLED):
+                await self._wanted.wait()
+
     async def load(self) -> None:
         """Load what this device saved; once is enough. Touches are answered meanwhile."""
+        self._wanted.set()
         async with self._lock:
             if not self._loaded:
                 found = await playlog.open_log(self._store)

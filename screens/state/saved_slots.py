@@ -67,7 +67,6 @@ class SavedSlots:
         """
         self._store, self._screen, self._on_device = store, screen, on_device
         self._plays, self._alarm, self._game_clock = plays, alarm, game_clock
-        self._begins = False
         self.elsewhere: frozenset[str] = frozenset()
         self._device = self._saved_device = DeviceSettings()
         self._slots: dict[str, Slot] = {}
@@ -281,28 +280,28 @@ class SavedSlots:
     def begin_step(self, slot: Slot, state: Value, said: str, cause: Cause) -> None:
         """Change the tool in *slot* at once, and nothing else; ``end_step`` saves it, and lets others follow."""
         self._note_use()
-        self._begins = self._is_fresh(slot.tool.game)
+        self._game_clock.touched(slot.tool.game, begins=self._is_fresh(slot.tool.game))
         slot.history = slot.history.then(state, said, cause)
 
     async def end_step(self, slot: Slot) -> None:
         """Let others follow the step that was begun last, and save them all."""
-        begins, self._begins = self._begins, False
         await self.follow(slot)
-        await self._game_clock.touched(slot.tool.game, begins=begins)
+        await self._game_clock.save()
         await self._save_use()
 
     async def step(self, slot: Slot, evening: Evening) -> None:
         """Have the *evening* that a player's touch of the tool in *slot* led to, and save it."""
         self._note_use()
-        begins = self._is_fresh(slot.tool.game)
+        self._game_clock.touched(slot.tool.game, begins=self._is_fresh(slot.tool.game))
         await self.take(slot, evening)
-        await self._game_clock.touched(slot.tool.game, begins=begins)
+        await self._game_clock.save()
         await self._save_use()
 
     async def others_played(self, games: Iterable[str]) -> None:
         """Count what others did at a live table: *games* go on."""
         for game in games:
-            await self._game_clock.touched(game, begins=False)
+            self._game_clock.touched(game, begins=False)
+        await self._game_clock.save()
 
     def _is_fresh(self, game: str) -> bool:
         """Return whether nothing of *game* was touched since its tools were cleared, if ever."""

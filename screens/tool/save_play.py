@@ -87,7 +87,7 @@ def LengthOffer(desk: Desk, game: str) -> ft.Control:
 
 def took_words(minutes: int) -> str:
     """Return how long a game took, and that a touch corrects it."""
-    return f"It took {with_noun(minutes, 'minute')}, without pauses. Correct that"
+    return f"It took {with_noun(minutes, 'minute')}. Correct it"
 
 
 def minutes_in(text: str) -> tuple[bool, int | None]:

@@ -10,6 +10,7 @@ from companion.core.score import Part, Score
 from companion.display.labels import score_words
 from companion.display.scores import (
     LEAST_SHARE,
+    LINES,
     LOST,
     Fill,
     any_lost,
@@ -75,12 +76,17 @@ def _entry(title: str, paint: tuple[str, str], fill: Fill) -> ft.Control:
 
 def _marks(ink: str, fill: Fill) -> list[ft.Control]:
     """Return the lines along a part that is filled so, and its frame, a little inside its edges."""
-    lines: list[ft.Control] = [
-        ft.Container(bgcolor=ink, left=0, right=0, height=2, bottom=bottom, top=top)
-        for bottom, top in ((2, None), (None, 2))[: fill.lines]
-    ]
+    lines = [_line(ink, edge) for edge in LINES[fill.lines]]
     frame = ft.Container(border=ft.Border.all(1.5, ink), left=2, right=2, top=2, bottom=2)
     return [*lines, frame] if fill.lost else lines
+
+
+def _line(ink: str, edge: str) -> ft.Control:
+    """Return the line along one *edge* of a part, a little inside it."""
+    if edge == "left":
+        return ft.Container(bgcolor=ink, left=2, top=0, bottom=0, width=2)
+    place = (2, None) if edge == "bottom" else (None, 2)
+    return ft.Container(bgcolor=ink, left=0, right=0, height=2, bottom=place[0], top=place[1])
 
 
 def _edge(fill: Fill, radius: float) -> ft.BoxDecoration | None:

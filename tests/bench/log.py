@@ -33,6 +33,9 @@ TIMES = 5
 ROUNDS = 3
 """Starts of the browser copy with each log."""
 
+NOTHING = 0.5
+"""Milliseconds of what was done already: a short log is read with the start."""
+
 PERSON = f"/plays/standings/{id_of('ann')}"
 
 Timed = tuple[str, float]
@@ -51,7 +54,7 @@ def grown() -> Iterator[tuple[object, ...]]:
 def _rows(columns: list[list[Timed]]) -> Iterator[tuple[object, ...]]:
     for row in zip(*columns, strict=True):
         times = [time for _, time in row]
-        yield row[0][0], *times, f"{times[-1] / times[0]:.2f}"
+        yield row[0][0], *times, f"{times[-1] / times[0]:.2f}" if times[0] > NOTHING else "-"
 
 
 async def _with(size: int) -> list[Timed]:

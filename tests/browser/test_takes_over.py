@@ -73,13 +73,11 @@ def test_another_app_takes_over_and_everyone_goes_on(
     cy.sees(words.deputy_words("Green", own=False, light=True))
     cy.open(ORDERS)
     cy.press("Strong secure:")
-    bob.open(ORDERS.replace("/t/", "/g/"))
-    bob.sees("100 secure beats 0 sabotage")
+    cy.sees("100 secure beats 0 sabotage")
     cy.page.close()  # at an address that is no more: here both are the same
     cy.context.clear_cookies()
     ada.page.close()
     first.kill()
-    bob.tap(words.CAN_TAKE_OVER)
     bob.tap(words.TAKE_OVER)
     bob.tap("Take over")
     there, _, same = code_of(bob).partition("/j/")
@@ -91,8 +89,6 @@ def test_another_app_takes_over_and_everyone_goes_on(
     back.sees(words.GIVE_UP_SEAT)
     back.open(ORDERS).press("Strong secure:")
     back.sees("200 secure beats 0 sabotage")
-    bob.open(ORDERS.replace("/t/", "/g/"))
-    bob.sees("200 secure beats 0 sabotage")
     for each in (ada, bob, back):
         assert not each.problems()
         each.context.close()

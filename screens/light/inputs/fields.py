@@ -77,11 +77,18 @@ def sheet_pad(ask: Ask, walk: Walk, switches: Switches, *tools: Content) -> Html
     word = el("input", type="hidden", name="v", value="shut")
     hide = form(key(ask), word, button(icon("hide"), label=labels.HIDE_PAD, look="icon"))
     says = pad_says(walk, ask)
-    note = el("small", says, role="status") if says else None
-    name = el("div", el("h2", labels.pad_title(ask), id="asks"), note)
+    name = el("h2", labels.pad_title(ask), id="asks")
     who = badge(ask.player) if ask.player else None
-    head = el("div", who, name, tools, hide, class_="head")
-    return el("section", head, keypad(ask, switches), class_="dock", aria_labelledby="asks")
+    head = el("div", who, name, hide, class_="head")
+    note = el("div", el("small", says, role="status"), tools, class_="head")
+    return el(
+        "section",
+        head,
+        note,
+        keypad(ask, switches),
+        class_="dock typed",
+        aria_labelledby="asks",
+    )
 
 
 def _way_on(ask: Ask, player: Player) -> Html:

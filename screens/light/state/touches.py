@@ -17,6 +17,7 @@ from companion.core.fields import Count, Groups, Sum
 from companion.display.bounce import BUTTON_SECONDS, changes_nothing, too_soon
 from companion.display.cues import THROW, WINNER, cue_of, decided, winners
 from companion.display.layout import Layout
+from companion.display.sheets import is_entering
 from companion.display.steps import led
 from companion.display.targets import (
     CLOSED,
@@ -88,8 +89,23 @@ def touched(slot: LightSlot, form: Mapping[str, str], now: float, seed: int) -> 
     except ValidationError:
         return replace(slot, said=NOT_KEPT, did=None, cue="", last=None)
     played = form.get("k") == "offer" or form.get("k") not in MENU
-    won = played and decided(slot.tool, slot.state, after.state)
+    won = played and _is_decided(slot, after)
     return replace(after, cue=WINNER) if won else after
+
+
+def _is_decided(before: LightSlot, after: LightSlot) -> bool:
+    """Return whether a touch settled who won: on a sheet that is *Next* after the last number, not its first digit."""
+    if _enters(after):
+        return False
+    if _enters(before):
+        return winners(after.tool, after.state) is not None
+    return decided(before.tool, before.state, after.state)
+
+
+def _enters(slot: LightSlot) -> bool:
+    """Return whether the pad of a sheet is open."""
+    parts = seen(slot.tool, slot.state)
+    return is_entering(parts.body, asked_now(parts, slot.switches, slot.sits))
 
 
 def _done(slot: LightSlot, form: Mapping[str, str], chance: Chance) -> LightSlot:

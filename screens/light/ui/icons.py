@@ -10,7 +10,7 @@ from typing import Final
 from companion.core.blocks import LineChart
 from companion.core.printed import signed
 from companion.core.table import Player
-from companion.display.scores import LEAST_SHARE, Fill, fill
+from companion.display.scores import LEAST_SHARE, LINES, Fill, fill
 from companion.scenes.badge import CARD_CORNER, CARD_WIDTH, LETTER, RADIUS, STROKE, piece_of
 from companion.scenes.dice import PIPS
 from screens.light.ui.markup import Content, Html, el
@@ -100,18 +100,23 @@ def die(face: int) -> Html:
     return _svg("0 0 40 40", el("rect", width=40, height=40, rx=8), dots, class_="die")
 
 
-def bar(parts: Iterable[tuple[int, int]], longest: int) -> Html:
-    """Return a stacked bar of (points, number of their source), *longest* points in all.
+_LINES: Final = {
+    "bottom": el("rect", y="81%", width="100%", height="11%", class_="e"),
+    "top": el("rect", y="8%", width="100%", height="11%", class_="e"),
+    "left": el("rect", x="4", width="3", height="100%", class_="e"),
+}
+"""The lines along the edges of a part of a bar."""
+
+
+def bar(parts: Iterable[tuple[int, int]], longest: int, scale: int = 1) -> Html:
+    """Return a stacked bar of (points, number of their source), *longest* points in all; *scale* of them make one.
 
     What was lost comes last.
     """
     at, drawn = 0, list[Content]()
     for points, source in parts:
         look, size = fill(source, lost=points < 0), abs(points)
-        lines = [
-            el("rect", y=y, width="100%", height="11%", class_="e")
-            for y in ("81%", "8%")[: look.lines]
-        ]
+        lines = [_LINES[edge] for edge in LINES[look.lines]]
         if look.lost:
             lines.append(el("rect", width="100%", height="100%", class_="frame"))
         share = f"{100 * size / longest:.2f}%"
@@ -120,7 +125,7 @@ def bar(parts: Iterable[tuple[int, int]], longest: int) -> Html:
             el(
                 "svg",
                 el("rect", width="100%", height="100%"),
-                el("text", signed(points), x="50%", y="72%") if shown else None,
+                el("text", signed(points, scale), x="50%", y="72%") if shown else None,
                 lines,
                 el("rect", width="2", height="100%", class_="gap") if drawn else None,
                 x=f"{100 * at / longest:.2f}%",

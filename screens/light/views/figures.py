@@ -75,7 +75,11 @@ def _score(score: Score, titles: tuple[str, ...], longest: int, scores: Scores) 
         class_="head",
     )
     picture = el(
-        "div", line, bar(parts, longest), el("p", score.why, class_="small"), aria_hidden="true"
+        "div",
+        line,
+        bar(parts, longest, scores.scale),
+        el("p", score.why, class_="small"),
+        aria_hidden="true",
     )
     return el("li", for_screen_readers(labels.score_words(score, scores)), picture)
 

@@ -121,7 +121,7 @@ def test_a_team_has_one_column_and_wins_together() -> None:
     state = scored(TEAMS, (12,), (7,), (None,), (None,))
     assert state.table.size == 4
     assert cells(state) == ["Red & Purple", "Green & Black"]
-    assert said(state) == "Red & Purple wins with 12 points"
+    assert said(state) == "Red & Purple win with 12 points"
     assert summary(state) == "2 of 2 teams done"
     ended = kept(state)
     assert [(team.score, team.place) for team in ended.teams] == [(12, 1), (7, 2)]
@@ -139,7 +139,7 @@ def test_a_team_has_one_column_and_wins_together() -> None:
 def test_what_each_of_a_team_entered_is_added_up_and_stays_in_sight() -> None:
     state = scored(TEAMS, (12,), (7,), (None,), (6,))
     assert cells(state) == ["Red & Purple", "Green & Black", "Black"]
-    assert said(state) == "Green & Black wins with 13 points"
+    assert said(state) == "Green & Black win with 13 points"
     alone = state.evolve(sides=(0, 1, 2, 3, 4, 5, 6, 7))
     assert count(alone).waiting == (2,)
     assert said(alone) == "Red leads so far with 12 points"
@@ -149,7 +149,7 @@ def test_a_tie_of_two_teams_is_shared_or_broken() -> None:
     state = scored(TEAMS, (12, 1), (12, 1), (None, None), (None, None))
     assert said(state) == "Red & Purple and Green & Black share the win with 12 points"
     assert {each.won for each in kept(state).players} == {True}
-    assert said(also(state, (None, None), (None, 2))) == "Green & Black wins with 12 points"
+    assert said(also(state, (None, None), (None, 2))) == "Green & Black win with 12 points"
 
 
 def test_a_round_of_teams_is_whole_once_each_has_a_number() -> None:

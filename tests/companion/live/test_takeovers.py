@@ -11,8 +11,8 @@ from tests.companion.live import takeovers
 from tests.conftest import Tell
 from tests.fast_run import FAST
 
-RUNS = min(300, settings().max_examples * (3 if FAST else 7))
-"""Evenings: 105 in make test. make soak plays 10,000 of them elsewhere."""
+RUNS = min(300, settings().max_examples * (2 if FAST else 4))
+"""Evenings: 60 in make test. make soak plays 10,000 of them elsewhere."""
 SEED = 23
 
 

@@ -5,7 +5,9 @@ import asyncio
 import flet as ft
 import pytest
 
-from companion.core.table import Table
+from companion.core.blocks import Ask, SheetRow, SheetShape, Walk
+from companion.core.fields import Sum
+from companion.core.table import Player, Table
 from companion.display.outcome import CORRECT
 from companion.display.sheets import BY_PLAYER, BY_ROW, PLUS, RUB_OUT, TURN_SIGN
 from companion.display.targets import walks_of
@@ -173,3 +175,33 @@ def test_rounds_are_rows_and_an_earlier_one_can_be_touched() -> None:
     after, names, _ = play(held, "Green, Round 1: 3", "9")
     assert numbers(after, 1, 0) == (9,)
     assert "Red, Round 2: –" in names
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_twelve_players_and_twenty_rows_of_two_numbers_have_room(
+    size: tuple[int, int],
+) -> None:
+    players = tuple(Player(seat, f"Player {seat + 1}", "red", "P") for seat in range(12))
+    rows = tuple(
+        SheetRow(f"Hand {at}", (f"Bid {at}", f"Won {at}"), ("bid", "won")) for at in range(20)
+    )
+    kind = Sum(title="Hand", least=0, most=99, longest=1)
+    asks = tuple(
+        Ask(kind, (), title, move="enter", args=(player.seat, title), player=player)
+        for row in rows
+        for title in row.titles
+        for player in players
+    )
+    walk = Walk("The sheet", asks, sheet=SheetShape(players, rows, (None,) * 12))
+
+    async def run() -> None:
+        screen = Screen()
+        screen.resize(*size)
+        screen.page.render(lambda: ft.Column([SheetView(walk, asks[-1], PADS, 0, True)]))
+        await screen.settle()
+        names = set(screen.names())
+        assert {"Player 12, Bid 19: –", "Player 12, Won 19: –"} <= names
+        assert ("Player 1, Bid 0: –" in names) == (size[0] > 900)
+        assert "bid · won" in screen.texts()
+
+    asyncio.run(run())

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.core.table import Table
+from companion.display.cues import WINNER
 from companion.display.outcome import CORRECT
 from companion.display.sheets import BY_PLAYER, BY_ROW, PLUS, RUB_OUT, TURN_SIGN
 from companion.game_maker.score_state import ScoreState, entered, from_make
@@ -105,6 +106,8 @@ def test_nobody_has_won_before_the_last_number_is_whole() -> None:
         held = entered(held, seat, place, 0, (5,))
     half = after(here(held), "9")
     assert not [each for each in page_of(half).all("summary") if each.text == CORRECT]
+    assert not half.cue
     done = after(half, "Next")
+    assert done.cue == WINNER
     assert [each for each in page_of(done).all("summary") if each.text == CORRECT]
     assert "Next" not in {name_of(each) for each in buttons(page_of(done))}

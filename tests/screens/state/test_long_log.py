@@ -205,3 +205,35 @@ def test_the_list_shows_the_newest_while_the_rest_is_read(
         assert any("No game matches" in each for each in screen.texts())
 
     played(lambda: PlaysScreen(desk, desk.plays), act)
+
+
+def test_a_start_lets_first_touches_through_before_a_long_log_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """But whoever wants the log doesn't wait for that, and a short one is looked at at once."""
+    monkeypatch.setattr(playlog, "SETTLED", 3600)
+    monkeypatch.setattr(saved, "LONG_PAGE", 1)
+    short, long = opened(kept(*plays(9))), opened(kept(*plays(200)))
+
+    async def act() -> None:
+        await short.plays.peek(patient=True)
+        assert short.plays.count == 9
+        patient = asyncio.ensure_future(long.plays.peek(patient=True))
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert long.plays.count == 0
+        await long.plays.peek()
+        await patient
+        assert long.plays.count == 200
+
+    asyncio.run(act())
+
+
+def test_after_a_while_a_start_learns_what_is_in_a_long_log(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(playlog, "SETTLED", 0)
+    monkeypatch.setattr(saved, "LONG_PAGE", 1)
+    desk = opened(kept(*plays(200)))
+    asyncio.run(desk.plays.peek(patient=True))
+    assert desk.plays.count == 200

@@ -15,8 +15,8 @@ from companion.display import roles
 from companion.display.scores import (
     EDGE,
     EMPTY,
+    LINES,
     LOST,
-    MOST_LINES,
     PAINTS,
     WITH_EDGE,
     any_lost,
@@ -78,7 +78,7 @@ def scores(*players: list[int]) -> Scores:
 
 def test_all_rows_of_a_sheet_can_be_told_apart_and_no_neighbours_have_one_colour() -> None:
     every = [fill(at) for at in range(MOST_ROWS)]
-    assert len(set(every)) == MOST_ROWS == len(PAINTS) * (MOST_LINES + 1)
+    assert len(set(every)) == MOST_ROWS == len(PAINTS) * len(LINES)
     assert all(one.paint != other.paint for one, other in itertools.pairwise(every))
 
 
@@ -179,7 +179,7 @@ def test_a_part_that_is_too_small_for_its_number_has_none() -> None:
     assert "−1</text>" not in str(light_view(shown))
 
 
-def test_twelve_sources_look_different_in_both_renderers() -> None:
+def test_twenty_sources_look_different_in_both_renderers() -> None:
     shown = scores([5] * MOST_ROWS)
     light = str(light_view(shown))
     looks = {
