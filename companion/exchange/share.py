@@ -21,6 +21,7 @@ from zlib import crc32
 
 from companion.catalogue import any_own, find_game, game_of
 from companion.core.errors import ShareError
+from companion.core.shape import code_part
 from companion.core.values import Value
 from companion.display.made_games import MAKE
 from companion.exchange.codec import pack, struct, unpack
@@ -83,7 +84,7 @@ def tags_of(tool: AnyTool) -> dict[bytes, tuple[int, type[Value]]]:
 
 def write(tool: AnyTool, state: Value) -> str:
     """Return the digits for *state*. Secret and local fields take no part."""
-    version, held = tool.as_released(state)
+    version, held = tool.as_released(code_part(state))
     head = tag(tool.plan_name, version, tool.models[version])
     return with_checksum(head, _with_number(tool, pack(held)))
 

@@ -79,7 +79,12 @@ def form(game: Definition) -> Result:
 def _examples(game: Definition) -> Fold:
     """Return the examples, in one block: a field below it keeps its cursor when they change."""
     every = tuple(
-        Press(f"Start from: {example.about.title}", "begin", (key,))
+        Press(
+            f"Start from: {example.about.title}",
+            "begin",
+            (key,),
+            fact=f"Started from: {example.about.title}",
+        )
         for key, example in examples().items()
     )
     blocks: Result = every if is_blank(game) else (INSTEAD, *every)
@@ -107,7 +112,12 @@ def _new_rows(game: Definition) -> Ask | Note:
 def _rows(game: Definition) -> Result:
     named = names(game.sheet, "Row")
     gone = tuple(
-        Press(f"Bring back: {_called(game.sheet, place)}", "row-back", (place,))
+        Press(
+            f"Bring back: {_called(game.sheet, place)}",
+            "row-back",
+            (place,),
+            fact=f"{_called(game.sheet, place)} was brought back",
+        )
         for place in hidden(game.sheet)
     )
     return (
@@ -155,8 +165,12 @@ def _row(game: Definition, place: int, name: str, at: int) -> tuple[Block, ...]:
         *_others(game, place, name),
         *(_ask_of(game, place, name, *each) for each in _NEEDS.get(row.way, ())),
         *(_table(game, place, name) if row.way == "table" else ()),
-        *([Press(f"Move up: {name}", "row-up", (place,))] if at else []),
-        Press(f"Remove: {name}", "row-off", (place,)),
+        *(
+            [Press(f"Move up: {name}", "row-up", (place,), fact=f"{name} was moved up")]
+            if at
+            else []
+        ),
+        Press(f"Remove: {name}", "row-off", (place,), fact=f"{name} was removed"),
     )
 
 
@@ -295,8 +309,12 @@ def _phase(game: Definition, place: int) -> tuple[Block, ...]:
     )
     return (
         *asks,
-        *([Press(f"Move up: {title}", "phase-up", (place,))] if place else []),
-        Press(f"Remove: {title}", "phase-off", (place,)),
+        *(
+            [Press(f"Move up: {title}", "phase-up", (place,), fact=f"{title} was moved up")]
+            if place
+            else []
+        ),
+        Press(f"Remove: {title}", "phase-off", (place,), fact=f"{title} was removed"),
     )
 
 
@@ -315,7 +333,12 @@ def _counters(game: Definition) -> Result:
     full = _is_full(part, MOST_COUNTERS)
     named = names(part, "Counter")
     gone = tuple(
-        Press(f"Bring back: {_called(part, place)}", "counter-back", (place,))
+        Press(
+            f"Bring back: {_called(part, place)}",
+            "counter-back",
+            (place,),
+            fact=f"{_called(part, place)} was brought back",
+        )
         for place in hidden(part)
     )
     return (
@@ -335,8 +358,12 @@ def _counter(game: Definition, place: int, name: str, at: int) -> tuple[Block, .
     )
     return (
         *asks,
-        *([Press(f"Move up: {name}", "counter-up", (place,))] if at else []),
-        Press(f"Remove: {name}", "counter-off", (place,)),
+        *(
+            [Press(f"Move up: {name}", "counter-up", (place,), fact=f"{name} was moved up")]
+            if at
+            else []
+        ),
+        Press(f"Remove: {name}", "counter-off", (place,), fact=f"{name} was removed"),
     )
 
 

@@ -113,22 +113,33 @@ def _turns(state: ScoreState, found: SheetCount) -> Result:
     """Return the buttons from round to round. The next step is the next one, or one with a gap once it's over."""
     if not state.sheet.rounds or not found.rows:
         return ()
-    last, word = state.round == MOST_ROUNDS - 1, round_word(state).lower()
+    last, began = state.round == MOST_ROUNDS - 1, round_word(state)
+    word = began.lower()
     done = not found.waiting and not found.over
     ahead = not last and state.round < last_round(state, found.rows, found.over)
     gap = next((at for at in found.late if at != state.round), None)
     open_here = state.round in found.late
     return (
-        *([Press(f"Next {word}", "next", main=done)] if (done and not last) or ahead else []),
+        *(
+            [Press(f"Next {word}", "next", main=done, fact=f"{began} {state.round + 2} began")]
+            if (done and not last) or ahead
+            else []
+        ),
         *([] if gap is None else [_to(word, gap, main=found.over and not open_here)]),
         *([Note(no_room(state))] if last and not found.over else []),
-        *([Press(f"Previous {word}", "before")] if state.round else []),
+        *(
+            [Press(f"Previous {word}", "before", fact=f"Back to {word} {state.round}")]
+            if state.round
+            else []
+        ),
     )
 
 
 def _to(word: str, at: int, *, main: bool) -> Press:
     """Return the button to the round *at*, in which something is missing."""
-    return Press(f"Go to {word} {at + 1}", "to", (at,), main=main)
+    return Press(
+        f"Go to {word} {at + 1}", "to", (at,), main=main, fact=f"On to {word} {at + 1}"
+    )
 
 
 def no_room(state: ScoreState) -> str:

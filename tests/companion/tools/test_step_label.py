@@ -137,9 +137,10 @@ def test_what_happened_to_the_timer_says_that_it_is_the_timer() -> None:
     state = ROUND.state(round=1, timer=Clock(minutes=5))
     (shown,) = [block for block in flat(ROUND.result(state)) if isinstance(block, Timer)]
     for press in (*shown.presses, *shown.after):
-        assert (
-            step_label.press_label(ROUND, state, press) == f"The table's timer: {press.title}"
-        )
+        said = press.fact or press.title
+        assert step_label.press_label(ROUND, state, press) == f"The table's timer: {said}"
+    facts = [press.fact for press in (*shown.presses, *shown.after)]
+    assert facts == ["started", "", "started again", "", "set back"]
 
 
 def test_a_tool_without_a_table_names_seats_by_what_is_asked() -> None:

@@ -9,10 +9,10 @@ from companion.games.mafia_works.timing.state import WORDS
 from companion.scenes.letters import lines
 from companion.scenes.marks import cross
 
-HEADS: Final = ("My Main Phase", "Rest of my turn", "Others' turns", "In response")
+HEADS: Final = ("My Main Phase", "Rest of my turn", "Others' turns", "In reply")
 """The moments in short, in the order of MOMENTS. Each takes two lines at most."""
 
-NARROW_HEADS: Final = ("Main Phase", "My turn", "Others' turns", "In reply")
+NARROW_HEADS: Final = ("Main Phase", *HEADS[1:])
 """The same in a narrow picture, with large letters."""
 
 SHORT: Final[dict[Verdict, str]] = {

@@ -49,7 +49,7 @@ def test_the_moment_is_lit_and_said(moment: str) -> None:
     for scene, left in ((found.scene, 108), (found.narrow, 0)):
         ((start, wide),) = lit(scene)
         assert round((start - left) / (wide + 2)) == at
-    heads = ("My Main Phase", "Rest of my turn", "Others' turns", "In response")
+    heads = ("My Main Phase", "Rest of my turn", "Others' turns", "In reply")
     assert f"Now: {heads[at]}." in found.said
 
 

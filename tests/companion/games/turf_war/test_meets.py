@@ -432,7 +432,7 @@ def test_areas_and_gangs_can_be_entered_here() -> None:
     assert TOOL.move(full, "crew", (0,), 0, 0) == full
     closed = TOOL.move(TOOL.move(state, "area", (), 0, 0), "open", (0,), 0, 0)
     assert closed.at == 0
-    assert Press("Change Area 2", "open", (1,)) in only(closed, Press)
+    assert Press("Change Area 2", "open", (1,), fact="Area 2 was opened") in only(closed, Press)
     every = MeetsState(spots=(Spot(),) * 48)
     assert not any(press.move == "area" for press in only(every, Press))
     assert TOOL.move(every, "area", (), 0, 0) == every
