@@ -156,7 +156,7 @@ def test_the_next_one_turns_over_and_what_is_undone_does_not_move() -> None:
         assert screen.calls("medium_impact") == 1
         await landed(screen)
         assert all(each.scale == ft.Scale(1) for each in moving(screen))
-        await screen.touch("Undo: Next scene change")
+        await screen.touch("Undo: The next scene change began")
         assert not moving(screen)
 
     in_motion("/g/the-law/change", act)

@@ -138,10 +138,13 @@ def test_areas_lead_back_once_they_are_entered() -> None:
 def test_the_first_area_is_one_large_button_away() -> None:
     """Initial setup."""
     first, *_ = form(AreasState())
-    assert first == Press("Add an area", "add", main=True)
+    added = "An area was added"
+    assert first == Press("Add an area", "add", main=True, fact=added)
     reading = form(AreasState(posted="Docks: Red;"))
     assert [each.move for each in reading if isinstance(each, Press) and each.main] == ["read"]
-    assert Press("Add an area", "add") in reading, "the list that was pasted comes first"
+    assert Press("Add an area", "add", fact=added) in reading, (
+        "the list that was pasted comes first"
+    )
     waiting = LIST.evolve(posted="Docks: Red;")
     assert [each.title for each in form(waiting) if isinstance(each, Press) and each.main] == [
         "Use this list: 1 area"

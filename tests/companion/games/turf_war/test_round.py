@@ -110,7 +110,7 @@ def test_what_a_table_may_read_otherwise_says_so() -> None:
 def test_a_turn_ends_forty_eight_hours_after_it_started() -> None:
     state = RoundState(round=1)
     assert blocks(state, When) == []
-    assert Press("The turn starts now", "start") in TOOL.result(state)
+    assert Press("The turn starts now", "start", fact="The turn started") in TOOL.result(state)
     assert "48 hours" in blocks(state, Note)[0].text
     started = went(TOOL, state, "start", now=60 * NOW + 59)
     assert started.started == NOW
