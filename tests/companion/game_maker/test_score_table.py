@@ -1,0 +1,70 @@
+"""The sheet of a made game as a table: its lines, what they give, who leads, and how the game stands."""
+
+from companion.core.blocks import SheetShape, Walk
+from companion.game_maker.definition import Row
+from companion.game_maker.points import count
+from companion.game_maker.score_form import form
+from companion.game_maker.score_state import ScoreState
+from companion.game_maker.score_table import MOST_CELLS, leaders, lines_of, stands
+from tests.companion.game_maker.sample_sheets import also, scored, sheet
+
+COINS, SHIPS = Row(name="Coins"), Row(name="Ships", way="each", gives=3)
+
+
+def shape(state: ScoreState) -> SheetShape:
+    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
+    assert walk.sheet
+    return walk.sheet
+
+
+def says(state: ScoreState) -> list[str]:
+    return [stands(state, count(state), seat) for seat in state.table.seats]
+
+
+def test_a_row_that_counts_otherwise_says_how_and_what_it_gives() -> None:
+    coins, ships = shape(scored(sheet(COINS, SHIPS), (5, 2), (4, None))).rows
+    assert (coins.points, coins.means) == ((), "")
+    assert (ships.points, ships.means) == ((6, None), "3 points for each")
+
+
+def test_each_is_told_how_far_ahead_the_leader_is_of_them() -> None:
+    state = scored(sheet(COINS), (9,), (4,), (None,), (2,))
+    assert says(state) == [
+        "Red leads, 5 ahead of Green",
+        "Red leads, 5 ahead of Green",
+        "Red leads, 5 ahead of Green",
+        "Red leads, 7 ahead of Black",
+    ]
+    assert leaders(state, count(state)) == (0,)
+    assert (
+        says(scored(sheet(COINS), (9,), (9,), (4,)))[2]
+        == "Red and Green lead, 5 ahead of Purple"
+    )
+
+
+def test_where_the_lowest_wins_whoever_has_least_leads() -> None:
+    assert (
+        says(scored(sheet(COINS, wins="lowest"), (9,), (4,)))[0]
+        == "Green leads, 5 ahead of Red"
+    )
+
+
+def test_nobody_leads_before_two_have_points_nor_where_all_are_level_or_win_together() -> None:
+    for state in (
+        scored(sheet(COINS), (9,), (None,)),
+        scored(sheet(COINS), (9,), (9,)),
+        scored(sheet(COINS, wins="together"), (9,), (4,)),
+    ):
+        assert leaders(state, count(state)) == ()
+        assert says(state) == ["", ""]
+
+
+def test_rounds_out_of_sight_are_named_and_come_back_where_one_goes_back_to_them() -> None:
+    state = scored(sheet(COINS, rounds=True), (1,), (1,)).evolve(round=98)
+    state = also(state, (2,), (2,), at=97)
+    seen = [line.at for line in lines_of(state, count(state))]
+    assert seen[-1] == 98
+    assert len(seen) == MOST_CELLS // 2
+    assert shape(state).rows[0].name == "Round 1 to 39"
+    back = state.evolve(round=0)
+    assert next(line.at for line in lines_of(back, count(back))) == 0
