@@ -78,7 +78,7 @@ def app_throw(stage: Stage) -> Shots:
     thumb.finds("Roll for us")
     thumb.page.evaluate(CLOCK)
     thumb.tap("Roll for us")
-    thumb.sees("Undo: Roll for us")
+    thumb.sees("Undo: The app rolled the dice")
     thumb.settles()
     for milliseconds in FLIGHT:
         yield passed(thumb, milliseconds)

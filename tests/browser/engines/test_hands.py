@@ -103,24 +103,24 @@ def test_a_throw_and_its_sound_are_there_where_that_is_wanted(phone: Thumb) -> N
     phone.has_saved()
     at_rest = cut(phone, dice)
     phone.open("/g/lawless-empire/first")
-    phone.finds("Undo: Roll for us")
+    phone.finds("Undo: The app rolled the dice")
     phone.until(
         lambda: image_diff.share(at_rest, cut(phone, dice)) < ALIKE, "nor lie as they do"
     )
     phone.tap("Undo")
-    phone.does_not_see("Undo: Roll for us")
+    phone.does_not_see("Undo: The app rolled the dice")
 
 
 def thrown(thumb: Thumb) -> None:
     """Throw the dice, and again while players tie: their pad opens at once, and the dice lie elsewhere then."""
     thumb.tap("Roll for us")
-    thumb.sees("Undo: Roll for us")
+    thumb.sees("Undo: The app rolled the dice")
     while any("rerolls" in text for text in thumb.texts()):
         thumb.page.evaluate(f"window.passed += {MILLISECONDS[THROW]}")
         thumb.tap("Undo")
-        thumb.does_not_see("Undo: Roll for us")
+        thumb.does_not_see("Undo: The app rolled the dice")
         thumb.tap("Roll for us")
-        thumb.sees("Undo: Roll for us")
+        thumb.sees("Undo: The app rolled the dice")
 
 
 def flew(thumb: Thumb, place: Box) -> None:

@@ -102,7 +102,7 @@ def test_sounds_are_off_until_they_are_switched_on() -> None:
         assert desk.device.sounds
         assert screen.calls("resume") == 1, "one to hear how loud they are"
         await screen.go("/g/lawless-empire/first")
-        await screen.touch("Undo: Roll for us")
+        await screen.touch("Undo: The app rolled the dice")
         await screen.touch("Roll for us")
         assert screen.calls("resume") == 2
         await screen.go("/settings")

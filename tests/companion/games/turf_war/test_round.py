@@ -116,7 +116,9 @@ def test_a_turn_ends_forty_eight_hours_after_it_started() -> None:
     assert started.started == NOW
     assert deadline(NOW) == NOW + 2880
     assert blocks(started, When) == [When("This turn ends", NOW + 2880)]
-    assert Press("Start the turn again from now", "start") in TOOL.result(started)
+    assert Press(
+        "Start the turn again from now", "start", fact="The turn started again"
+    ) in TOOL.result(started)
     assert went(TOOL, started, "next").started == NOW, "the same in all six phases"
 
 
