@@ -79,7 +79,7 @@ def test_every_tool_whose_table_became_wider_still_writes_what_earlier_apps_read
     """A tool that changed in the same edition has nothing that an earlier app reads."""
     alone = []
     for tool in EVERY:
-        models = [*(each.state for each in tool.older), tool.state]
+        models: list[type[Value]] = [*(each.state for each in tool.older), tool.state]
         alone += [
             tool
             for before, after in pairwise(models)
