@@ -86,7 +86,7 @@ def _is_asked(state: ScoreState, found: SheetCount, seat: int, line: TableLine) 
     if state.sheet.rounds and line.at != state.round:
         known = numbers(state, seat, line.place)
         return line.at < len(known) and known[line.at] is not None
-    return any(seat in each for each in found.rows[line.place])
+    return bool(terms_of(state, seat, line.place))
 
 
 def _cell(state: ScoreState, player: Player, line: TableLine) -> Ask:

@@ -8,6 +8,7 @@ from companion.game_maker.definition import COMPUTED, names
 from companion.game_maker.points import PlayerTotal, SheetCount
 from companion.game_maker.score_state import (
     ScoreState,
+    are_several,
     called_in,
     columns,
     numbers,
@@ -70,7 +71,7 @@ def _counts_in(state: ScoreState, place: int, at: int) -> bool:
     """Return whether the row at *place* is in the round *at*: one that breaks ties is where it was asked."""
     if state.sheet.rows[place].way != "tie":
         return True
-    known = (numbers(state, seat, place) for seat in state.table.seats)
+    known = (numbers(state, player.seat, place) for player in columns(state))
     return any(at < len(each) and each[at] is not None for each in known)
 
 
@@ -155,7 +156,7 @@ def stands(state: ScoreState, found: SheetCount, seat: int) -> str:
         return ""
     by_seat = {total.seat: total.points for total in found.totals}
     best = by_seat[front[0]]
-    who = f"{called_in(state, front)} {'lead' if len(front) > 1 else 'leads'}"
+    who = f"{called_in(state, front)} {'lead' if are_several(state, front) else 'leads'}"
     other = seat
     if seat in front or seat not in by_seat:
         other = next(total.seat for total in found.totals if total.seat not in front)
