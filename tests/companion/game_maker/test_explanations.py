@@ -181,4 +181,4 @@ def test_what_a_game_does_not_say_is_a_setting_of_the_table() -> None:
 
 def test_a_sheet_over_rounds_leads_back_to_the_previous_round() -> None:
     state = next_round(scored(sheet(COINS, rounds=True), (1,), (2,)))
-    assert Press("Previous round", "before") in form(state)
+    assert Press("Previous round", "before", fact="Back to round 1") in form(state)
