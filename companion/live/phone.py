@@ -192,7 +192,11 @@ def _is_in(op: Op, known: Mapping[Name, Op]) -> bool:
     Two pages of one browser are one device, and may give one number twice.
     """
     found = known.get(op.name)
-    return found is not None and (found.kind == "none" or found.draft == op.draft)
+    refused = found is not None and "none" in (
+        found.kind,
+        op.kind,
+    )  # by this host, or by one before
+    return found is not None and (refused or found.draft == op.draft)
 
 
 def _about(op: Op, names: Mapping[Name, Name]) -> Op:

@@ -6,6 +6,9 @@ import pytest
 from hypothesis import settings
 
 from companion.live.lives import MOST_TERMS, OF_ONE_PHONE, TERM, known_tools, next_term
+from companion.live.log import Log
+from companion.live.operation import Draft, Entry, Op
+from companion.live.phone import Phone
 from companion.table_host.live_table import LIFE
 from tests.companion.live import takeovers
 from tests.conftest import Tell
@@ -34,6 +37,15 @@ def check_evenings(seed: int, runs: int) -> Counter[str]:
 def test_all_phones_come_to_the_same(tell: Tell) -> None:
     seen = check_evenings(SEED, RUNS)
     tell(f"deputies: {RUNS} evenings from the seed {SEED}: {dict(seen)}")
+
+
+def test_what_one_host_refused_and_another_took_is_not_asked_for_again() -> None:
+    _, mine = Phone(3, Log()).make(Draft("", "sit", value=0))
+    refused = Op(3, 1, "", "none")
+    phone = Phone(3, Log(), pending=(refused,), count=1, epoch=TERM)
+    heard = phone.heard([Entry(1, TERM, mine)])
+    assert heard.pending == ()
+    assert heard.count == 1
 
 
 def test_no_two_phones_begin_one_life_and_every_term_is_above_the_one_before() -> None:
