@@ -6,6 +6,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from companion.catalogue import every_tool
+from companion.display.sheets import NEXT_CELL
 from companion.display.tool_routes import route_of
 from companion.exchange import export, share
 from companion.games.lawless_empire.first import tool as first
@@ -273,6 +274,20 @@ def light_pages(camera: Camera) -> None:
     camera.keep("readme-light-first")
 
 
+def own_sheet(camera: Camera) -> None:
+    """The last: the sheet of a game of one's own, half filled in."""
+    thumb = camera.thumb.open()
+    thumb.tap("Your own game")
+    thumb.tap("Rolls and rows")
+    thumb.tap("Score")
+    thumb.sees("Red · Ones")
+    for number in ("3", "1", "4", "2", "8", "6", "4", "8", "9", "12", "9", "6", "12", "16"):
+        for digit in number:
+            thumb.tap(digit)
+        thumb.tap(NEXT_CELL)
+    camera.keep("readme-sheet")
+
+
 class Job(NamedTuple):
     """One play on one device; found again by its name, which goes to another process."""
 
@@ -284,7 +299,8 @@ class Job(NamedTuple):
 def jobs() -> list[Job]:
     """Return everything that is taken, device by device."""
     readme = [
-        Job(f"readme/{play.__name__}", LARGE, play) for play in (evening, winners, light_pages)
+        Job(f"readme/{play.__name__}", LARGE, play)
+        for play in (evening, winners, light_pages, own_sheet)
     ]
     return readme + [
         Job(f"{look.device}/{name}", look, play) for look in LOOKS for name, play in plays()
