@@ -205,7 +205,7 @@ def claim_words(who: str, seat: str) -> str:
 
 def own_claim_words(seat: str) -> str:
     """Return what the reader waits for who asked for the *seat* of a player."""
-    return f"You asked for the seat of {seat}. Someone at the table says whether it's you."
+    return f"You asked for the seat of {seat}. The phone that opened the table asks whether it's you."
 
 
 def here_label(here: int, players: int) -> str:

@@ -218,6 +218,11 @@ def guessed(table: ForeignTable) -> ColumnMeanings:
         second = _SECOND.get(folded(title.strip()[:80]), KEPT)
         if second and second not in meanings:
             meanings[at] = second
+    if "place" in meanings:
+        at = meanings.index("place")
+        cells = [row[at].strip() for _, row in islice(_rows(table), 200) if len(row) > at]
+        if any(cells) and not any(map(_has_digit, cells)):  # where it was, not who came first
+            meanings[at] = KEPT if "where" in meanings else "where"
     utc = False
     order: DateOrder = "day"
     if "date" in meanings:
@@ -338,14 +343,24 @@ def _play(
 
 
 def _kept(group: list[_Row], titles: Sequence[str], columns: ColumnMeanings) -> dict[str, Any]:
-    """Return the cells of columns without a meaning, by title: one cell where all rows have the same."""
+    """Return the cells of columns without a meaning, and of places that are no numbers, by title: one cell where all rows have the same."""
     found: dict[str, Any] = {}
     for at, (title, meaning) in enumerate(zip(titles, columns.meanings, strict=True)):
         cells = [row.cells[at] if at < len(row.cells) else "" for row in group]
-        if meaning == KEPT and any(cells):
+        is_lost = (
+            meaning == "place"
+            and any(map(str.strip, cells))
+            and not any(map(_has_digit, cells))
+        )
+        if (meaning == KEPT and any(cells)) or is_lost:
             name = title if title not in found else f"{title} {at + 1}"
             found[name] = cells[0] if len(set(cells)) == 1 else cells
     return {"cells": found} if found else {}
+
+
+def _has_digit(cell: str) -> bool:
+    """Return whether *cell* may say a place such as 1 or 2nd."""
+    return any(map(str.isdecimal, cell))
 
 
 def _people(by: Mapping[str, str]) -> Iterator[IncomingPlayer]:

@@ -11,6 +11,7 @@ from companion.games.lawless_empire.orders.state import (
     exist,
     finished,
     opened,
+    owners_differ,
     seen,
     title,
     touched,
@@ -27,7 +28,7 @@ def form(state: OrdersState) -> Result:
     left = tuple(map(_left, exist(state), seen(state)))
     path = ("syndicates", place, "orders")
     closes = closed(state) and not touched(state.syndicates[place])
-    large = closes and not are_missing(state)
+    large = closes and not are_missing(state) and not owners_differ(state)
     last = [Press("That was the last Syndicate", "finish", main=large)] if closes else []
     return (
         *(last if large else ()),

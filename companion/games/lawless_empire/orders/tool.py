@@ -219,8 +219,14 @@ def _warnings(state: OrdersState) -> Result:
 def _owners(state: OrdersState) -> Result:
     """Return whose Syndicates are still to count, or that a count differs from the checklist. Execution Phase."""
     left = to_count(state)
+    if owners_differ(state) and (finished(state) or not any(n > 0 for n in left.values())):
+        return (Warn(_owners_differ(state, left)),)
     if finished(state):
-        return (Warn(_owners_differ(state, left)),) if owners_differ(state) else ()
+        return ()
+    more = [state.table.name(seat) for seat, n in left.items() if n < 0]
+    if state.owners and more:
+        verb = "controls" if len(more) == 1 else "control"
+        return (Warn(f"{listed(more)} {verb} more Syndicates here than on the checklist."),)
     names = listed([f"{state.table.name(seat)} {n}" for seat, n in left.items() if n > 0])
     return (Note(f"Still to count, by the checklist: {names}."),) if names else ()
 

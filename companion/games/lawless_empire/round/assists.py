@@ -30,7 +30,7 @@ def assists(state: RoundState) -> Result:
             "A new Syndicate: who assists?",
             (
                 *_known(state),
-                ask(state, ("owner",), players=state.table.players),
+                ask(state, ("owner",), players=state.table.players, said="Takes a Syndicate"),
                 *(
                     ()
                     if owner is None
@@ -152,7 +152,7 @@ def _settled(state: RoundState, owner: int) -> Result:
             "Bribery action Add reaches it."
         ),
         *(Note(_paid(state.table.name(seat), name, what)) for seat, what in paid),
-        Press("Next Syndicate", "assisted", fact="The Syndicate was settled"),
+        Press("Next Syndicate", "assisted", fact=f"{name}'s Syndicate was settled"),
     )
 
 

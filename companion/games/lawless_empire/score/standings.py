@@ -60,7 +60,7 @@ _FIRST_STEP = (
 _UNKNOWN = "Type a role once under Role cards. It is kept there, and this Score then counts it."
 _ASSISTS = (
     "Assist tokens come off sabotaged Syndicates before anyone scores. Do they still count for a "
-    "role? The rules don't say. Here: {}. The switch below changes it."
+    "role? The rules don't say. Here: {}."
 )
 
 
@@ -69,7 +69,7 @@ def _counted(state: ScoreState) -> str:
 
 
 def _answer(state: ScoreState, everyone: list[Reckoned], best_first: list[Reckoned]) -> Answer:
-    if not best_first:
+    if not best_first or all(each.missing and not each.total for each in best_first):
         return Answer("Nobody has MP yet", rule=RULE, chapter=CHAPTER)
     top = best_first[0]
     seats = [each.player.seat for each in best_first if each.total == top.total]

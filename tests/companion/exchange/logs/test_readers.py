@@ -255,6 +255,29 @@ def test_the_meaning_of_columns_is_guessed_from_their_titles(
     assert columns.utc == ("UTC" in titles)
 
 
+def test_a_column_of_places_may_be_where_it_was() -> None:
+    """A rank has a number in it, a town has none."""
+    opened = table.opened("Date,Game,Player,Place\n3.2.2024,Kites,Ann,Café\n".encode())
+    columns = table.guessed(opened)
+    assert columns.meanings == ("date", "game", "player", "where")
+    (play,) = [step.found for step in table.read(opened, columns) if step.found]
+    assert isinstance(play, IncomingPlay)
+    assert play.where == "Café"
+    ranked = table.opened(b"Date,Game,Player,Place\n3.2.2024,Kites,Ann,2nd\n")
+    assert table.guessed(ranked).meanings[3] == "place"
+    both = table.opened(b"Date,Game,Player,Where,Place\n3.2.2024,Kites,Ann,Home,Kitchen\n")
+    assert table.guessed(both).meanings[3:] == ("where", KEPT)
+
+
+def test_a_place_that_is_no_number_is_kept_beside_the_game() -> None:
+    opened = table.opened("Date,Game,Player,Place\n3.2.2024,Kites,Ann,Café\n".encode())
+    columns = table.guessed(opened).meaning(3, "place")
+    (play,) = [step.found for step in table.read(opened, columns) if step.found]
+    assert isinstance(play, IncomingPlay)
+    assert play.players[0].place is None
+    assert play.rest == {"cells": {"Place": "Café"}}
+
+
 def test_a_meaning_moves_from_one_column_to_another() -> None:
     opened = table.opened(b"Date,Game,A,B\n2024-02-03,Kites,Ann,Bob\n")
     columns = table.guessed(opened)

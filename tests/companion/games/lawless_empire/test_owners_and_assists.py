@@ -5,7 +5,7 @@ Execution Phase, Assist; End of Game.
 
 import pytest
 
-from companion.core.blocks import Note, Warn
+from companion.core.blocks import Note, Press, Warn
 from companion.core.nesting import flat
 from companion.games.lawless_empire.conditions import Clause
 from companion.games.lawless_empire.orders.state import OrdersState, Syndicate, to_count
@@ -123,3 +123,19 @@ def test_codes_are_written_as_before() -> None:
     """Neither is part of a code: apps of 0.14 read those of today."""
     assert [(each.version, each.still) for each in ORDERS.older][-1] == (4, True)
     assert [(each.version, each.still) for each in SCORE.older][-1] == (4, True)
+
+
+def test_the_last_syndicate_is_no_large_button_while_a_count_differs() -> None:
+    def large(*owners: int) -> bool:
+        rows = (*tally(*owners).syndicates, Syndicate())
+        state = from_round(BY_ALL, tally()).evolve(syndicates=rows, at=len(owners))
+        (press,) = [
+            b for b in ORDERS.form(state) if isinstance(b, Press) and b.move == "finish"
+        ]
+        return press.main
+
+    assert large(RED, RED, GREEN)
+    assert not large(RED, GREEN, PURPLE)
+    assert said(from_round(BY_ALL, tally(RED, PURPLE)), Warn) == [
+        "Purple controls more Syndicates here than on the checklist."
+    ]

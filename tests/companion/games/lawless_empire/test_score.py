@@ -255,6 +255,8 @@ def test_the_headline_says_what_is_missing() -> None:
     three = final(ScoreLine(tokens=(9,)), ScoreLine(tokens=(9,)), table=FIVE)
     assert answer(three).text == "Red and Green lead with 9 MP so far"
     assert answer(three).why == "5 players to go."
+    shown = final(ScoreLine(role="informant"), table=TWO)
+    assert answer(shown).text == "Nobody has MP yet", "who only showed a role leads nobody"
 
 
 @pytest.mark.parametrize(
