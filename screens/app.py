@@ -223,7 +223,8 @@ def is_on_top(route: str, tool: AnyTool) -> bool:
     """Return whether *route* is the screen of *tool* itself, not one on top of it."""
     here = route.rstrip("/")
     if search_below(here) is not None:
-        return found_tool(here) is tool
+        found = found_tool(here)
+        return found is not None and found.name == tool.name
     return here in (route_of(tool), f"/g/{tool.game}/{tool.key}")
 
 

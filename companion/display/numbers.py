@@ -106,8 +106,7 @@ def sum_with_digit(
 ) -> tuple[int, ...]:
     """Return *terms* with *digit* behind the last one: *anew* in their place, or where it *adds* as one more.
 
-    Of halves whole numbers are typed so (see ``sum_with_half``). Of hundredths the last two digits are the decimals.
-    Raises CompanionError if *kind* refuses that.
+    Where numbers have parts, whole ones are typed so (see ``sum_with_half``). Raises CompanionError if *kind* refuses that.
     """
     if anew or not terms:
         new: tuple[int, ...] = (_grown(0, digit, kind),)
@@ -121,11 +120,9 @@ def sum_with_digit(
 
 
 def _grown(value: int, digit: int, kind: Sum) -> int:
-    """Return *value* of *kind* with *digit* behind; a half goes with it."""
-    if kind.scale != HALVES:
-        return with_digit(value, digit)
-    whole = abs(value) // HALVES
-    return (-HALVES if value < 0 else HALVES) * with_digit(whole, digit)
+    """Return *value* of *kind* with *digit* behind; a part of one goes with it."""
+    whole = with_digit(abs(value) // kind.scale, digit)
+    return (-kind.scale if value < 0 else kind.scale) * whole
 
 
 def sum_with_half(terms: tuple[int, ...], kind: Sum) -> tuple[int, ...]:
@@ -140,16 +137,12 @@ def sum_with_half(terms: tuple[int, ...], kind: Sum) -> tuple[int, ...]:
 
 
 def sum_without_digit(terms: tuple[int, ...], kind: Sum) -> tuple[int, ...]:
-    """Return *terms* without the last digit of the last one, or its half; one without any is left out."""
+    """Return *terms* without the last digit of the last one, or without its decimals; one without any is left out."""
     if not terms:
         return ()
     size = abs(terms[-1])
-    if kind.scale != HALVES:
-        shorter = size // 10
-    elif size % HALVES:
-        shorter = size - 1
-    else:
-        shorter = size // HALVES // 10 * HALVES
+    part = size % kind.scale
+    shorter = size - part if part else size // kind.scale // 10 * kind.scale
     if not shorter:
         return terms[:-1]
     return (*terms[:-1], -shorter if terms[-1] < 0 else shorter)

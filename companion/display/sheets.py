@@ -10,7 +10,6 @@ from companion.core.printed import signed
 from companion.core.table import Player
 from companion.core.words import NOTHING, spoken_value, sum_words
 from companion.display.labels import cell_label
-from companion.display.numbers import HALVES
 from companion.display.targets import walks_of
 
 BY_PLAYER: Final = "Go on player by player"
@@ -21,7 +20,7 @@ RUB_OUT: Final = "Rub out"
 PLUS: Final = "Add another number"
 TURN_SIGN: Final = "Plus or minus"
 HALF: Final = "A half more, or none"
-DECIMALS: Final = "The last two digits are decimals"
+TYPE_IT: Final = "Type it, with decimals"
 NEXT_CELL: Final = "Next"
 TOTAL: Final = "Total"
 
@@ -143,8 +142,7 @@ def pad_says(walk: Walk, ask: Ask) -> str:
     assert sheet
     row, at = row_of(sheet, ask), place_of(sheet, ask.player)
     stands = sheet.stands[at] if at < len(sheet.stands) else ""
-    fine = isinstance(ask.kind, Sum) and ask.kind.scale > HALVES
-    parts = (typed_so_far(ask), DECIMALS if fine else "", row.means if row else "", stands)
+    parts = (typed_so_far(ask), row.means if row else "", stands)
     return " · ".join(filter(None, parts))
 
 

@@ -40,7 +40,7 @@ def search_below(route: str) -> str | None:
 def found_tool(route: str) -> AnyTool | None:
     """Return the tool that a search has found and that is open at *route*, or below what is; None for none."""
     match route.strip("/").split("/"):
-        case [word, game, key, *_] | ["g", _, _, word, game, key, *_] if word == FOUND:
+        case ["g", _, _, word, game, key, *_] | [word, game, key, *_] if word == FOUND:
             return find_tool(f"{game}/{key}")
         case _:
             return None

@@ -110,13 +110,14 @@ def _headline(state: ScoreState, found: SheetCount, over: bool) -> str:
 
 def _alone(state: ScoreState, found: SheetCount, who: str, best: str, over: bool) -> str:
     """Return how far *who*, who plays alone, is with the points *best*."""
+    known = state.sheet.beat
+    beat = "" if known is None else said(state.sheet, known * state.sheet.scale)
     if not over:
-        return f"{who} has {best} so far"
-    if state.sheet.beat is None:
+        return f"{who} has {best} so far{f', {beat} to beat' if beat else ''}"
+    if not beat:
         return f"{who} has {best}"
-    beat = said(state.sheet, state.sheet.beat * state.sheet.scale)
     if _has_won(state, found, found.front[0]):
-        return f"{who} wins with {best}"
+        return f"{who} wins with {best}, which beats {beat}"
     return f"{who} has {best}, which doesn't beat {beat}"
 
 

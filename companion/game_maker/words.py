@@ -92,16 +92,20 @@ def _table(table: Sequence[int]) -> str:
 
 
 def _bid(row: Row, gives: str, bid: str) -> str:
-    """Return what a result gives: "10 points if it meets Bid, 1 for each bid"."""
+    """Return what a result gives: "10 points and 1 for each bid if it meets Bid; else 2 points less for each off"."""
     rule = row.more
-    parts = (
-        (rule.each, "for each bid"),
-        (rule.over, "for each above"),
-        (rule.under, "for each below"),
+    met = f"{gives} and {signed(rule.each)} for each bid" if rule.each else gives
+    beyond, short = (
+        f"{signed(number)} for each {where}" if number else ""
+        for number, where in ((rule.over, "above"), (rule.under, "below"))
     )
-    meets = "is at least" if rule.enough else "meets"
-    more = "".join(f", {signed(number)} {said}" for number, said in parts if number)
-    return f"{gives} if it {meets} {bid}{more}"
+    if rule.enough:
+        met = f"{met}, {beyond}" if beyond else met
+        return f"{met} if it is at least {bid}{f'; else {short}' if short else ''}"
+    if rule.over == rule.under and beyond:
+        beyond, short = f"{signed(rule.over)} for each off", ""
+    missed = ", ".join(filter(None, (beyond, short)))
+    return f"{met} if it meets {bid}{f'; else {missed}' if missed else ''}"
 
 
 def rows_in_words(sheet: Sheet) -> tuple[tuple[str, str], ...]:

@@ -25,8 +25,10 @@ from companion.display.sheets import (
     PLUS,
     RUB_OUT,
     TURN_SIGN,
+    TYPE_IT,
 )
 from screens.inputs.cards import OnAnswer
+from screens.inputs.number_dialog import type_sum
 from screens.state.change import Change
 from screens.state.keyboard import keyboard
 from screens.ui.controls import TRANSPARENT, button_text, tap
@@ -98,8 +100,12 @@ def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -
         keys.touched = here
         await stay(ask, _with_half(kind))
 
+    async def type_it() -> None:
+        await type_sum(ask, send)
+
     halves = isinstance(kind, Sum) and kind.scale == HALVES
-    adds = isinstance(kind, Sum) and kind.longest > 1 and not halves
+    decimals = isinstance(kind, Sum) and kind.scale > HALVES
+    adds = isinstance(kind, Sum) and kind.longest > 1 and not kind.one and kind.scale == 1
     return Keys(
         use_stable_callback(figure),
         use_stable_callback(rub_out),
@@ -107,6 +113,7 @@ def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -
         use_stable_callback(turn_sign),
         use_stable_callback(plus),
         use_stable_callback(half) if halves else None,
+        use_stable_callback(type_it) if decimals else None,
         kind.least < 0,
         adds,
         bool(ask.value),
@@ -150,6 +157,7 @@ def Keys(
     turn_sign: StableCallback,
     plus: StableCallback,
     half: StableCallback | None,
+    type_it: StableCallback | None,
     signed: bool,
     adds: bool,
     more: bool,
@@ -160,7 +168,7 @@ def Keys(
     """Return the keys: digits three in a row, and at their right what else there is, above *Next*.
 
     Numbers may be *signed*, or sums (*adds*): then *more* is whether there is one to add to, and *adding* whether the next digit
-    begins another. *half* is what the key for a half does, where numbers have halves. Keys are lower on a *low* page.
+    begins another. *half* is what the key for a half does, where numbers have halves, *type_it* that for decimals. Keys are lower on a *low* page.
     """
     high = LOW_KEY if low else KEY
 
@@ -220,6 +228,8 @@ def Keys(
         )
     if half:
         beside.append(key(button_text("½", 20), HALF, half, bare=True))
+    if type_it:
+        beside.append(key(button_text("1.25", 16), TYPE_IT, type_it, bare=True))
     by_player = aims is not None and aims.by_player
     if aims:
         ways = ft.Icons.SWAP_VERT_ROUNDED if by_player else ft.Icons.SWAP_HORIZ_ROUNDED

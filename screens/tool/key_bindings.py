@@ -40,6 +40,12 @@ def typed_text(before: str, key: str, *, decimals: bool = False) -> str | None:
     return before + key if digit or sign or point else None
 
 
+def kept(kind: object, value: Any) -> Any:
+    """Return what is kept of *value*: its sum where *kind* keeps one number, else the value itself."""
+    is_one = isinstance(kind, Sum) and kind.one and value
+    return sum(value) if is_one else value
+
+
 def parse_number(kind: NumberKind, text: str) -> tuple[Any, str]:
     """Return the value of *text*, and why it is refused, or ''.
 

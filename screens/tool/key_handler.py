@@ -12,6 +12,7 @@ from screens.tool.actions import Actions
 from screens.tool.key_bindings import (
     ARROWS,
     NumberKind,
+    kept,
     key_answer,
     neighbour,
     parse_number,
@@ -68,7 +69,7 @@ class ToolKeys:
             return False
         here = (self.tool, identity(ask))
         question, text, value_then = self.keys.draft
-        if question != here or ask.value != value_then:
+        if question != here or kept(ask.kind, ask.value) != kept(ask.kind, value_then):
             text = ""
         new = typed_text(text, key, decimals=getattr(ask.kind, "scale", 1) > 1)
         if new is None:
@@ -80,7 +81,7 @@ class ToolKeys:
         if value is None and not ask.kind.blank:  # type: ignore[union-attr]  # sums are never None
             value = ask.value
         self.keys.draft = (here, new, value)
-        if value != ask.value:
+        if kept(ask.kind, value) != kept(ask.kind, ask.value):
             await self.actions.answer_and_stay(ask, set_to(value))
         return True
 

@@ -5,6 +5,7 @@ from typing import Final
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.games.lawless_empire.conditions import Clause
 from companion.games.lawless_empire.first.throws import FirstState, Hand
 from companion.games.lawless_empire.first.tool import roll_off_facts
 from companion.games.lawless_empire.ledger.state import KINDS, LedgerState, counted
@@ -12,7 +13,8 @@ from companion.games.lawless_empire.notes.state import About, NotesState
 from companion.games.lawless_empire.orders.state import OrdersState
 from companion.games.lawless_empire.plans.state import PlansState, Won
 from companion.games.lawless_empire.round import state as round_state
-from companion.games.lawless_empire.score.state import ScoreLine, ScoreState
+from companion.games.lawless_empire.score.state import OwnCard, ScoreLine, ScoreState
+from companion.games.lawless_empire.tiles import Tile
 from companion.games.mafia_works.acquire.state import AcquireState, Bought
 from companion.games.mafia_works.lot import DrawState as FirstDrawn
 from companion.games.mafia_works.round.state import RoundState as Turns
@@ -198,6 +200,21 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "lawless-empire/ledger: Use the tokens on the checklist": (
         (entered(0, "lucre", 2), entered(0, "lucre", 3), entered(5, "bribery", 1)),
         LedgerState(table=TWO),
+    ),
+    "lawless-empire/score: Use the assists on the checklist": (
+        tuple(
+            round_state.RoundState(
+                in_play=1,
+                syndicates=(round_state.Settled(owner=0, assists=frozenset(helpers)),),
+            )
+            for helpers in ((1,), ())
+        ),
+        ScoreState(
+            table=TWO,
+            cards=(OwnCard(clauses=(Clause(points=1, whose="assisted"),)),),
+            lines=(ScoreLine(role="own1"), *(ScoreLine(),) * (SEATS - 1)),
+            tiles=(Tile(owner=0),),
+        ),
     ),
     "lawless-empire/score: Use the token ledger": (
         tuple(with_all_counted(bribery) for bribery in (0, 1, 5)),

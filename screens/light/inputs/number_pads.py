@@ -15,7 +15,7 @@ from companion.display.numbers import (
     whole_number,
 )
 from companion.display.sheets import BY_PLAYER as TURN
-from companion.display.sheets import BY_ROW, HALF, NEXT_CELL, PLUS, TURN_SIGN
+from companion.display.sheets import BY_ROW, HALF, NEXT_CELL, PLUS, TURN_SIGN, TYPE_IT
 from companion.display.sheets import RUB_OUT as RUB
 from screens.light.state.keys import (
     ADDING,
@@ -124,7 +124,7 @@ def sum_pad(ask: Ask, kind: Sum, switches: Switches, docked: bool) -> Html:
         label=SMALLER if higher else LARGER,
     )
     typed = "+".join(signed(term, kind.scale) for term in ask.value)
-    typed = typed.replace("\u2212", "-").replace("+-", "-")
+    typed = _plain(typed)
     on = docked and sum_goes_on(ask, adding=adding)
     strong = "strong" if goes_on_itself(ask) else ""
     line = row(
@@ -147,16 +147,25 @@ def keypad(ask: Ask, switches: Switches) -> Html:
     def figures(first: int) -> list[Html]:
         return [button(n, f"{FIGURE}{n}") for n in range(first, first + 3)]
 
-    adds = kind.longest > 1
+    adds = kind.longest > 1 and not kind.one
     half = button("½", HALF_MORE, label=HALF)
     plus = button(icon("plus"), "plus", label=PLUS, pressed=adding, disabled=not ask.value)
     turn = button(icon("turn"), "turn", label=BY_ROW if by_player else TURN)
     sign = button("−/+", SIGN, label=TURN_SIGN, look="icon")
     keys = (
-        figures(1), half if kind.scale == HALVES else plus if adds else el("i"),
+        figures(1), half if kind.scale == HALVES else plus if adds and kind.scale == 1 else el("i"),
         figures(4), turn,
         figures(7), button((icon("down" if by_player else "on"), NEXT_CELL), NEXT, look="strong"),
         button(icon("rub"), RUB_OUT, label=RUB, look="icon"), button(0, f"{FIGURE}0"),
         sign if kind.least < 0 else el("i"),
     )  # fmt: skip
-    return form(key(ask), el("div", keys, class_="pad4"))
+    pad = form(key(ask), el("div", keys, class_="pad4"))
+    if kind.scale == 1:
+        return pad
+    typed = "+".join(signed(term, kind.scale) for term in ask.value)
+    return join(_typing(ask, "Type it", TYPE_IT, _plain(typed)), pad)
+
+
+def _plain(typed: str) -> str:
+    """Return a sum as it is typed: with a hyphen for minus, and no plus before that."""
+    return typed.replace("\u2212", "-").replace("+-", "-")

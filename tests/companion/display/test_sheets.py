@@ -210,10 +210,11 @@ def test_a_half_is_rubbed_out_before_the_digits() -> None:
     assert sum_without_digit((1,), HALVES) == ()
 
 
-def test_of_hundredths_the_last_two_digits_are_the_decimals() -> None:
-    kind = replace(KIND, scale=100)
+def test_of_hundredths_whole_numbers_are_typed_and_decimals_go_first() -> None:
+    kind = replace(KIND, scale=100, most=99900)
     terms: tuple[int, ...] = ()
-    for digit in (9, 7, 5):
+    for digit in (9, 7):
         terms = sum_with_digit(ask(0, "Ships"), kind, terms, digit, anew=False, adds=False)
-    assert terms == (975,)
-    assert cell_value(replace(ask(0, "Ships"), kind=kind, value=terms)) == "9.75"
+    assert terms == (9700,)
+    assert sum_without_digit((975,), kind) == (900,), "9.75, then 9"
+    assert cell_value(replace(ask(0, "Ships"), kind=kind, value=(975,))) == "9.75"

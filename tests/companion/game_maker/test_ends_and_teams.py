@@ -161,12 +161,12 @@ def test_a_round_of_teams_is_whole_once_each_has_a_number() -> None:
 @pytest.mark.parametrize(
     ("wins", "beat", "points", "words", "won"),
     [
-        ("highest", 20, 21, "Green wins with 21 points", True),
+        ("highest", 20, 21, "Green wins with 21 points, which beats 20 points", True),
         ("highest", 20, 20, "Green has 20 points, which doesn't beat 20 points", False),
-        ("lowest", 20, 19, "Green wins with 19 points", True),
+        ("lowest", 20, 19, "Green wins with 19 points, which beats 20 points", True),
         ("lowest", 20, 20, "Green has 20 points, which doesn't beat 20 points", False),
         ("highest", None, 5, "Green has 5 points", False),
-        ("together", 4, 5, "Green wins with 5 points", True),
+        ("together", 4, 5, "Green wins with 5 points, which beats 4 points", True),
     ],
 )
 def test_one_player_alone_plays_against_a_score(

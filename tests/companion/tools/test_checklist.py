@@ -32,7 +32,9 @@ def test_it_begins_with_the_set_up_and_this_tables_numbers() -> None:
     made = checklist()
     assert lines(made, state()) == ["Deal 7."]
     assert answer(made, state()) == Answer("Begin", "Before the first day", chapter="One")
-    assert made.result(state())[-1] == Press("Next: Day 1 · Morning", "next", main=True)
+    assert made.result(state())[-1] == Press(
+        "Next: Day 1 · Morning", "next", main=True, fact="Day 1 · Morning began"
+    )
 
 
 def test_what_is_different_stands_on_top_and_keeps_its_tick() -> None:
@@ -135,7 +137,7 @@ def test_a_round_of_one_phase_needs_no_name_and_no_number_for_it() -> None:
     assert made.next(at) == state(round=3)
     assert made.back(at) == state(round=1)
     assert made.result(at)[-2:] == (
-        Press("Next: Day 3", "next", main=True),
-        Press("Previous day", "back"),
+        Press("Next: Day 3", "next", main=True, fact="Day 3 began"),
+        Press("Previous day", "back", fact="Back to Day 1"),
     )
     assert made.result(checklist().next(state(round=2)))[0] == answer(made, at)

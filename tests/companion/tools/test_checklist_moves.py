@@ -193,13 +193,13 @@ def test_in_a_phase_around_the_table_the_turn_is_passed_on_before_the_next_phase
         at = move.apply(at, presses[0].args, 0, 0)
     name = THREE.name
     assert seen == [
-        [f"Next: {name(4)}'s turn", "Evening"],
-        [f"Next: {name(1)}'s turn", "Evening"],
-        ["Evening"],
+        [f"Next: {name(4)}'s turn", "Next: Evening"],
+        [f"Next: {name(1)}'s turn", "Next: Evening"],
+        ["Next: Evening"],
     ]
 
 
 def test_nobodys_turn_is_passed_on_before_it_is_known_who_is_first() -> None:
     unknown = [b.title for b in checklist().result(state(round=1)) if isinstance(b, Press)]
-    assert "Evening" in unknown
+    assert "Next: Evening" in unknown
     assert not any(title.endswith("'s turn") for title in unknown)

@@ -145,7 +145,11 @@ def test_dice_without_a_word_are_thrown_as_often_as_a_table_likes() -> None:
     assert "for this" not in said(state)[1]
     assert not [each for each in TOOL.result(state) if isinstance(each, Note)]
     assert button(state) == Press(
-        "Throw 2 dice", "throw", next_throw(state, ()) or (), main=True
+        "Throw 2 dice",
+        "throw",
+        next_throw(state, ()) or (),
+        main=True,
+        fact="Number 4 was thrown",
     )
     assert "thrown 3 times for this" in said(thrown(LotState(what=DICE, why="tie"), 1, 2, 3))[1]
 

@@ -9,11 +9,20 @@ from companion.core.blocks import Ask, SheetRow, SheetShape, Walk
 from companion.core.fields import Sum
 from companion.core.table import Player, Table
 from companion.display.outcome import CORRECT
-from companion.display.sheets import BY_PLAYER, BY_ROW, PLUS, RUB_OUT, TURN_SIGN
+from companion.display.sheets import (
+    BY_PLAYER,
+    BY_ROW,
+    HALF,
+    PLUS,
+    RUB_OUT,
+    TURN_SIGN,
+    TYPE_IT,
+)
 from companion.display.targets import walks_of
 from companion.game_maker.definition import Definition
 from companion.game_maker.definition_moves import add_rows
 from companion.game_maker.score_state import ScoreState, entered, from_make, numbers
+from screens.app import is_on_top
 from screens.inputs.answer_dock import PadOpener
 from screens.inputs.sheet import SheetView, sheet_width, widths_of
 from screens.state.keyboard import keyboard
@@ -116,6 +125,47 @@ def test_keys_do_the_same() -> None:
         (8,),
         (9,),
     ]
+
+
+def test_a_round_keeps_one_number_so_nothing_is_added_to_it() -> None:
+    """A digit after a plus would go behind the sum, which is all that a round keeps."""
+    _, names, _ = play(state(3, "Tricks", rounds=True), "1", "2")
+    assert PLUS not in names
+    assert RUB_OUT in names
+
+
+def test_a_sum_is_typed_with_keys_into_a_round() -> None:
+    desk = opened()
+    make(desk)
+    tool = made_tool("score")
+    slot = slot_with(desk, tool, state(3, "Tricks", rounds=True))
+
+    async def act(screen: Screen) -> None:
+        for key in ("1", "2", "+", "3", "4"):
+            await keyboard().press(tool.name, key)
+            await screen.settle()
+
+    shown(desk, f"/g/{KEY}/score", act)
+    assert isinstance(slot.state, ScoreState)
+    assert numbers(slot.state, 0, 0) == (46,)
+
+
+def test_halves_have_a_key_and_decimals_are_typed() -> None:
+    after, names, _ = play(state(3, "Gold", fraction="half"), "7", HALF, "Next", HALF)
+    assert (numbers(after, 0, 0), numbers(after, 1, 0)) == ((15,), (1,))
+    assert TYPE_IT not in names
+    after, names, _ = play(state(3, "Gold", fraction="hundredth"), "7")
+    assert numbers(after, 0, 0) == (700,)
+    assert TYPE_IT in names
+    assert HALF not in names
+
+
+def test_keys_work_where_the_search_found_the_sheet() -> None:
+    desk = opened()
+    make(desk)
+    tool = made_tool("score")
+    assert is_on_top(f"/g/{KEY}/tools/found/{KEY}/score", tool)
+    assert not is_on_top(f"/g/{KEY}/tools/found/{KEY}/score/share", tool)
 
 
 def test_nobody_has_won_before_the_last_number_is_whole() -> None:
