@@ -18,7 +18,7 @@ class SharedNote:
 
     *last* is who did what there last, *away* whether the host can't be reached, *waiting* is what waits for
     this phone's touch, *undoes* and *redoes* are its own steps in words. *looks_on* is what someone
-    without a seat is told.
+    without a seat is told, *asks* the question whether someone is whose seat they ask for.
     """
 
     sitting: Sitting = ALONE
@@ -28,6 +28,7 @@ class SharedNote:
     undoes: str = ""
     redoes: str = ""
     looks_on: str = ""
+    asks: str = ""
 
 
 @ft.observable

@@ -30,6 +30,7 @@ def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
     return [
         *([_to_take_over() if live.link.takes_over else _away()] if note.away else []),
         *(_waiting(live, slot, each) for each in note.waiting),
+        *([_to_the_seats(note.asks, ft.Icons.HELP_OUTLINE_ROUNDED)] if note.asks else []),
         *([_to_the_seats(note.looks_on)] if note.looks_on else []),
         _to_what_happened(note.last, slot.tool),
     ]
@@ -45,13 +46,13 @@ def _away() -> ft.Control:
     return remark(AWAY, ft.Icons.WIFI_OFF_ROUNDED, paint, ink)
 
 
-def _to_the_seats(said: str) -> ft.Control:
-    """Return the line that one looks on, which leads to the seats: from there, *Back* leads here."""
+def _to_the_seats(said: str, picture: ft.IconData = ft.Icons.VISIBILITY_ROUNDED) -> ft.Control:
+    """Return the line *said* that leads to the seats: from there, *Back* leads here."""
 
     async def go() -> None:
         ft.context.page.navigate(above_here("live"))
 
-    return _line(said, ft.Icons.VISIBILITY_ROUNDED, go)
+    return _line(said, picture, go)
 
 
 def _to_take_over() -> ft.Control:
@@ -87,7 +88,7 @@ def _line(said: str, picture: ft.IconData, go: OnTouch) -> ft.Control:
         ],
         spacing=GAP,
     )
-    return tap(
+    made = tap(
         line,
         said,
         go,
@@ -96,6 +97,8 @@ def _line(said: str, picture: ft.IconData, go: OnTouch) -> ft.Control:
         height=TOUCH,
         color=ft.Colors.SURFACE_CONTAINER,
     )
+    made.key = f"table-{picture}"  # a line that comes above it takes nothing of it over
+    return made
 
 
 def _waiting(live: LiveDesk, slot: Slot, waits: Waiting) -> ft.Control:

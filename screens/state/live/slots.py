@@ -7,6 +7,7 @@ from companion.catalogue import find_tool, game_of
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.made_games import defines_game
+from companion.display.table_words import claim_words
 from companion.display.targets import Sitting
 from companion.evening.flow import is_untouched
 from companion.live.causes import cause_of_op
@@ -119,6 +120,14 @@ class LiveSlots:
             labels.undoes(slot),
             labels.redoes(slot),
             only_looking(log, device) if seat is None else "",
+            self._asks(room),
+        )
+
+    def _asks(self, room: Room) -> str:
+        """Return the question whether someone is whose seat they ask for, if this device may answer it."""
+        asked = sorted(self._link.claims.items())
+        return next(
+            (claim_words(room.who(device), room.table.name(seat)) for device, seat in asked), ""
         )
 
     def dismiss_conflict(self, slot: Slot, about: tuple[Name, ...], labels: UndoLabels) -> None:
@@ -192,6 +201,7 @@ class LiveSlots:
             room.called,
             room.offers,
             self._link.connected,
+            tuple(sorted(self._link.claims.items())),
         )
         return old != self._around
 

@@ -121,6 +121,27 @@ def test_who_looks_on_is_told_so_and_led_to_the_seats() -> None:
 
 
 @pytest.mark.long
+def test_who_asks_for_a_seat_is_seen_in_a_tool_and_answered_at_the_table() -> None:
+    """On the phone that may answer: someone who waits at the table is not left alone with that."""
+
+    async def play(ada: Player, bob: Player) -> None:
+        await ada.goes(route_of(ORDERS))
+        asked = words.claim_words("Guest 3", "Green")
+        assert not ada.shows(asked)
+        assert ada.desk.live
+        link_of(ada.desk).claims = {3: 1}
+        await ada.desk.live.follow()
+        await ada.screen.settle()
+        assert ada.shows(asked)
+        await ada.touches(asked)
+        assert words.IS_THEM in ada.screen.names()
+        await bob.goes(route_of(ORDERS))
+        assert not bob.shows(asked)
+
+    at_a_table(play)
+
+
+@pytest.mark.long
 def test_whoever_lost_their_seat_reads_who_took_it_in_a_tool_and_at_the_table() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await bob.goes(route_of(ORDERS))
