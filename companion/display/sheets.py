@@ -113,19 +113,22 @@ def typed_so_far(ask: Ask) -> str:
     return sum_words(ask.value, ask.kind.scale)
 
 
+def gives(row: SheetRow, at: int) -> str:
+    """Return what *row* gives the player at place *at*, '' for nothing yet."""
+    points = row.points[at] if at < len(row.points) else None
+    return "" if points is None else signed(points, row.scale)
+
+
 def worth(row: SheetRow, at: int, asks: tuple[Ask, ...]) -> str:
     """Return what *row* gives the player at place *at*, where that is not just what they entered: "= 6"."""
-    points = row.points[at] if at < len(row.points) else None
-    said = None if points is None else signed(points, row.scale)
-    if said is None or (len(asks) == 1 and cell_value(asks[0]) == said):
-        return ""
-    return f"= {said}"
+    said = gives(row, at)
+    return f"= {said}" if said and not (len(asks) == 1 and cell_value(asks[0]) == said) else ""
 
 
 def heard_cell(ask: Ask, row: SheetRow, at: int, asks: tuple[Ask, ...]) -> str:
     """Return what screen readers say for the cell of *ask*: "Anna, Ships: 3, that gives 6"."""
-    gives = worth(row, at, asks).removeprefix("= ")
-    more = f", that gives {gives}" if gives else ""
+    points = worth(row, at, asks).removeprefix("= ")
+    more = f", that gives {points}" if points else ""
     return f"{cell_label(ask)}{more}"
 
 

@@ -43,7 +43,7 @@ MOST_TERMS: Final = 20
 """Terms of a sum, where a sheet is filled in once."""
 
 BLANK: Final = LEAST - 1
-"""Stands in a cell for a round in which nothing was entered. Numbers below it stand there one lower."""
+"""Stands in a cell for a round in which nothing was entered. A number below it is kept as one less."""
 
 _MOST_SCALE: Final = max(SCALES.values())
 

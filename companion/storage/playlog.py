@@ -165,13 +165,22 @@ def _lines(text: str) -> Iterable[str]:
     return filter(None, text.split("\n")) if len(text) <= MOST else ("too long",)
 
 
-def _take(line: str, plays: dict[str, Play], newer: list[str]) -> bool:
-    """Put what is in *line* among *plays*, or the line among the *newer* ones; return whether it is whole."""
+def _parts(line: str) -> tuple[int, str] | None:
+    """Return the version of a line and its play as JSON, None for a damaged line."""
     found = _LINE.fullmatch(line)
     if not found or not is_whole(found[1], found[2]):
-        return False
+        return None
     version, _, json = found[2].partition(" ")
-    if int(version) > VERSION:
+    return int(version), json
+
+
+def _take(line: str, plays: dict[str, Play], newer: list[str]) -> bool:
+    """Put what is in *line* among *plays*, or the line among the *newer* ones; return whether it is whole."""
+    parts = _parts(line)
+    if parts is None:
+        return False
+    version, json = parts
+    if version > VERSION:
         newer.append(line)
         return True
     try:
@@ -200,12 +209,12 @@ async def open_heads(
                 settle = None
             texts = await store.copies(key_of(number)) if key_of(number) in kept else ()
             async for line in _slowly(_lines(texts[0] or "damaged") if texts else ()):
-                found = _LINE.fullmatch(line)
-                if not found or not is_whole(found[1], found[2]):
+                parts = _parts(line)
+                if parts is None:
                     return None
-                version, _, json = found[2].partition(" ")
+                version, json = parts
                 head = _HEAD.search(json)
-                if int(version) > VERSION:
+                if version > VERSION:
                     newer += 1
                 elif head is None:
                     return None
@@ -285,14 +294,14 @@ def _by_key(text: str) -> dict[str, str | None] | None:
     """
     lines: dict[str, str | None] = {}
     for line in _lines(text or "damaged"):
-        found = _LINE.fullmatch(line)
-        if not found or not is_whole(found[1], found[2]):
+        parts = _parts(line)
+        if parts is None:
             return None
-        version, _, json = found[2].partition(" ")
-        head = _HEAD.search(json)
-        if int(version) <= VERSION and head is None:
+        version, json = parts
+        head = None if version > VERSION else _HEAD.search(json)
+        if version <= VERSION and head is None:
             return None
-        lines[head[1] if head and int(version) <= VERSION else line] = line
+        lines[head[1] if head else line] = line
     return lines
 
 

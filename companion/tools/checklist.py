@@ -93,9 +93,7 @@ class Checklist:
             *(passing(state) if words.passes else ()),
             Press("New game", NEW_GAME, main=not self.leads(state))
             if state.over
-            else Press(
-                f"Next: {self.coming(state)}", "next", main=True, fact=self._began(state)
-            ),
+            else self._onward(state),
             *self._way_back(state),
         )
 
@@ -159,13 +157,19 @@ class Checklist:
         order = state.table.clockwise_from(state.first)
         return order[state.turn % len(order)]
 
-    def _began(self, state: ChecklistState) -> str:
-        """Return what has happened once the next phase begins."""
-        return "The game ended" if self.next(state).over else f"{self.coming(state)} began"
+    def _onward(self, state: ChecklistState) -> Press:
+        """Return the button to the next phase, turn or round, or to the end."""
+        after = self.next(state)
+        name = self._name_of(after, state)
+        fact = "The game ended" if after.over else f"{name} began"
+        return Press(f"Next: {name}", "next", main=True, fact=fact)
 
     def coming(self, state: ChecklistState) -> str:
         """Return the name of the next phase, with its round and turn where these are new."""
-        after = self.next(state)
+        return self._name_of(self.next(state), state)
+
+    def _name_of(self, after: ChecklistState, state: ChecklistState) -> str:
+        """Return the name of the phase of *after*, with what is new there since *state*."""
         moved = after.round != state.round
         if self.new_round == "pass":
             moved = moved or after.turn != state.turn

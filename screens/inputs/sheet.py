@@ -14,6 +14,7 @@ from companion.core.words import NOTHING
 from companion.display.sheets import (
     TOTAL,
     cell_value,
+    gives,
     heard_cell,
     heard_total,
     in_row,
@@ -401,12 +402,7 @@ def _cell(
 ) -> ft.Control:
     """Return the cell of the player at place *at*: each of their questions, one below the other where they are narrow."""
     if not asks:
-        points = row.points[at] if at < len(row.points) else None
-        return Text(
-            "" if points is None else signed(points, row.scale),
-            size=NAME,
-            color=ft.Colors.ON_SURFACE_VARIANT,
-        )
+        return Text(gives(row, at), size=NAME, color=ft.Colors.ON_SURFACE_VARIANT)
     beside = len(asks) == 1 or width >= len(asks) * LEAST_CELL
     each = width / len(asks) if beside else width
     worths = worth(row, at, asks)
@@ -431,9 +427,8 @@ def _number(
     said = cell_value(ask)
     ink = ft.Colors.ON_SURFACE if ask.value else ft.Colors.ON_SURFACE_VARIANT
     ink = ft.Colors.ON_PRIMARY if opened else ink
-    face = button_text(
-        "" if opened and said == NOTHING else said, VALUE if len(said) < 4 else NAME
-    )
+    is_blank = ask.value is None or ask.value == ()
+    face = button_text("" if opened and is_blank else said, VALUE if len(said) < 4 else NAME)
     face.color, face.no_wrap = ink, True
     parts: list[ft.Control] = [face]
     if opened:
@@ -442,9 +437,9 @@ def _number(
         parts, spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER
     )
     if worths and ask is asks[-1]:
-        gives = Text(worths, size=SMALL, color=ink, no_wrap=True)
+        below = Text(worths, size=SMALL, color=ink, no_wrap=True)
         shown = ft.Column(
-            [shown, gives],
+            [shown, below],
             spacing=0,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,

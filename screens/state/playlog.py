@@ -344,7 +344,7 @@ class PlayLog:
     async def add_end(
         self, tool: AnyTool, state: Value, lasted: int | None = None, *, measured: bool = False
     ) -> None:
-        """Save the game that ended with *state* of *tool*. It *lasted* so many minutes, as was *measured* or as someone said."""
+        """Save the game that ended with *state* of *tool*. It *lasted* these minutes, *measured* or as someone said."""
         if ended := tool.recorded(state):
             play = play_of(ended, tool.game, now(), secrets.randbits(32))
             known = measured and lasted is not None

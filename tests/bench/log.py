@@ -216,7 +216,7 @@ def _visited(context: BrowserContext, address: str, size: int) -> list[Timed]:
 
 
 def _seen(page: Page, route: str, words: str) -> float:
-    """Go to *route* from the first screen, and return the milliseconds until *words* stand there."""
+    """Go to *route* from the first screen, and return the milliseconds until *words* can be read there."""
     page.evaluate(SEEN.replace("ROUTE", "/").replace("WORDS", json.dumps("Played games")))
     return float(
         page.evaluate(SEEN.replace("ROUTE", route).replace("WORDS", json.dumps(words)))

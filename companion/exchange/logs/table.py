@@ -221,7 +221,7 @@ def guessed(table: ForeignTable) -> ColumnMeanings:
     if "place" in meanings:
         at = meanings.index("place")
         cells = [row[at].strip() for _, row in islice(_rows(table), 200) if len(row) > at]
-        if any(cells) and not any(map(_has_digit, cells)):  # where it was, not who came first
+        if _say_no_place(cells):  # where it was, not who came first
             meanings[at] = KEPT if "where" in meanings else "where"
     utc = False
     order: DateOrder = "day"
@@ -347,20 +347,16 @@ def _kept(group: list[_Row], titles: Sequence[str], columns: ColumnMeanings) -> 
     found: dict[str, Any] = {}
     for at, (title, meaning) in enumerate(zip(titles, columns.meanings, strict=True)):
         cells = [row.cells[at] if at < len(row.cells) else "" for row in group]
-        is_lost = (
-            meaning == "place"
-            and any(map(str.strip, cells))
-            and not any(map(_has_digit, cells))
-        )
-        if (meaning == KEPT and any(cells)) or is_lost:
+        if (meaning == KEPT and any(cells)) or (meaning == "place" and _say_no_place(cells)):
             name = title if title not in found else f"{title} {at + 1}"
             found[name] = cells[0] if len(set(cells)) == 1 else cells
     return {"cells": found} if found else {}
 
 
-def _has_digit(cell: str) -> bool:
-    """Return whether *cell* may say a place such as 1 or 2nd."""
-    return any(map(str.isdecimal, cell))
+def _say_no_place(cells: Sequence[str]) -> bool:
+    """Return whether *cells* say something, and none of them a place such as 1 or 2nd."""
+    said = "".join(cells)
+    return bool(said.strip()) and not any(map(str.isdecimal, said))
 
 
 def _people(by: Mapping[str, str]) -> Iterator[IncomingPlayer]:

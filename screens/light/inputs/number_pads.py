@@ -123,8 +123,7 @@ def sum_pad(ask: Ask, kind: Sum, switches: Switches, docked: bool) -> Html:
         "higher",
         label=SMALLER if higher else LARGER,
     )
-    typed = "+".join(signed(term, kind.scale) for term in ask.value)
-    typed = _plain(typed)
+    typed = _as_typed(ask.value, kind.scale)
     on = docked and sum_goes_on(ask, adding=adding)
     strong = "strong" if goes_on_itself(ask) else ""
     line = row(
@@ -162,10 +161,10 @@ def keypad(ask: Ask, switches: Switches) -> Html:
     pad = form(key(ask), el("div", keys, class_="pad4"))
     if kind.scale == 1:
         return pad
-    typed = "+".join(signed(term, kind.scale) for term in ask.value)
-    return join(_typing(ask, "Type it", TYPE_IT, _plain(typed)), pad)
+    return join(_typing(ask, "Type it", TYPE_IT, _as_typed(ask.value, kind.scale)), pad)
 
 
-def _plain(typed: str) -> str:
+def _as_typed(terms: tuple[int, ...], scale: int) -> str:
     """Return a sum as it is typed: with a hyphen for minus, and no plus before that."""
+    typed = "+".join(signed(term, scale) for term in terms)
     return typed.replace("\u2212", "-").replace("+-", "-")

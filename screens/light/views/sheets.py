@@ -3,7 +3,15 @@
 from companion.core.blocks import Ask, SheetRow, SheetShape, Walk
 from companion.core.printed import signed
 from companion.core.words import NOTHING
-from companion.display.sheets import TOTAL, cell_value, heard_cell, heard_total, in_row, worth
+from companion.display.sheets import (
+    TOTAL,
+    cell_value,
+    gives,
+    heard_cell,
+    heard_total,
+    in_row,
+    worth,
+)
 from screens.light.state.keys import key
 from screens.light.ui.controls import button, for_screen_readers
 from screens.light.ui.icons import badge, icon
@@ -43,10 +51,9 @@ def _row(walk: Walk, row: SheetRow, *, live: bool, asked: Ask | None) -> Html:
 def _cell(row: SheetRow, at: int, asks: tuple[Ask, ...], live: bool, asked: Ask | None) -> Html:
     """Return the cell of the player at place *at*: their numbers, and what the row makes of them."""
     if not asks:
-        points = row.points[at] if at < len(row.points) else None
-        return el("td", None if points is None else signed(points, row.scale))
-    gives = worth(row, at, asks)
-    small = el("small", gives) if gives else None
+        return el("td", gives(row, at) or None)
+    points = worth(row, at, asks)
+    small = el("small", points) if points else None
     if not live:
         return el("td", " / ".join(map(cell_value, asks)), small)
     opened = any(ask is asked for ask in asks)

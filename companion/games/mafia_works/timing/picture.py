@@ -34,13 +34,10 @@ def picture(moment: str) -> Drawing:
         f"{kind.title}: {', '.join(SHORT[allowed(kind.key, each.key)] for each in MOMENTS)}."
         for kind in WORDS.kinds
     ]
-    now = [f"Now: {title}." for each, title in _columns() if each == moment]
+    columns = zip(MOMENTS, HEADS, strict=True)
+    now = [f"Now: {head}." for each, head in columns if each.key == moment]
     said = " ".join([f"{', '.join(HEADS)}.", *now, *rows])
     return Drawing(said, _scene(moment, WIDE), _scene(moment, NARROW), "moments")
-
-
-def _columns() -> list[tuple[str, str]]:
-    return [(each.key, head) for each, head in zip(MOMENTS, HEADS, strict=True)]
 
 
 def _scene(moment: str, width: float) -> Scene:
@@ -53,8 +50,7 @@ def _scene(moment: str, width: float) -> Scene:
     shapes: list[Shape] = []
     heads = NARROW_HEADS if narrow else HEADS
     for n, (each, head) in enumerate(zip(MOMENTS, heads, strict=True)):
-        key = each.key
-        middle, lit = beside + wide * (n + 0.5), key == moment
+        middle, lit = beside + wide * (n + 0.5), each.key == moment
         if lit:
             ends = [(1.0, top - 3)] if narrow else [(1.0, bottom - 2)]
             if narrow:
