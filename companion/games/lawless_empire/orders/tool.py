@@ -224,7 +224,7 @@ def _owners(state: OrdersState) -> Result:
     if finished(state):
         return ()
     more = [state.table.name(seat) for seat, n in left.items() if n < 0]
-    if state.owners and more:
+    if more and owners_differ(state):
         verb = "controls" if len(more) == 1 else "control"
         return (Warn(f"{listed(more)} {verb} more Syndicates here than on the checklist."),)
     names = listed([f"{state.table.name(seat)} {n}" for seat, n in left.items() if n > 0])

@@ -67,6 +67,7 @@ def test_a_tally_that_differs_from_the_checklist_says_so_at_its_end() -> None:
         "and 0 on the checklist. If the checklist is right, count one again and tap its owner."
     ]
     some = checklist((RED, frozenset()), in_play=3)
+    assert said(from_round(some, tally(RED, PURPLE)), Warn) == [], "nor while they are counted"
     assert said(from_round(some, tally(GREEN, GREEN, GREEN, done=True)), Warn) == [], (
         "nobody knows the others"
     )
