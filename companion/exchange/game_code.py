@@ -12,6 +12,7 @@ from pydantic import create_model
 
 from companion.core.values import Value
 from companion.display.made_games import DEFINED
+from companion.exchange.codec import struct
 from companion.tools.tool import AnyTool
 
 ValueT = TypeVar("ValueT", bound=Value)
@@ -21,12 +22,23 @@ _COURSE: Final = ("called", "last")
 
 
 class Both(NamedTuple):
-    """How a code holds a definition of *make_version* and the state of the tool *key* of *version*."""
+    """How a code holds a definition of *make_version*, a *make*, and the *state* of the tool *key* of *version*."""
 
     key: str
     version: int
     make_version: int
-    model: type[Value]
+    make: type[Value]
+    state: type[Value]
+
+    @property
+    def model(self) -> type[Value]:
+        """The value of both. It is made once a code needs it: there are many of these."""
+        return both_model(self.make, self.state)
+
+    @property
+    def plan(self) -> str:
+        """The plan of its fields, as that of its model, which isn't needed for it."""
+        return f"game {struct(self.make).plan}; state {struct(self.state).plan}"
 
 
 @cache
@@ -39,10 +51,16 @@ def both_model(make: type[Value], state: type[Value]) -> type[Value]:
 def both_of(tool: AnyTool, make: AnyTool) -> tuple[Both, ...]:
     """Return all ways in which a code can hold *tool* with *make*, in any versions; today's is the last."""
     return tuple(
-        Both(tool.key, version, make_version, both_model(defined, state))
-        for version, state in tool.models.items()
-        for make_version, defined in make.models.items()
+        both_as(tool, make, version, make_version)
+        for version in tool.models
+        for make_version in make.models
     )
+
+
+def both_as(tool: AnyTool, make: AnyTool, version: int, make_version: int) -> Both:
+    """Return how a code holds *tool* of this *version* with *make* of *make_version*."""
+    models = make.models[make_version], tool.models[version]
+    return Both(tool.key, version, make_version, *models)
 
 
 def bare(state: ValueT) -> ValueT:

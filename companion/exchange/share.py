@@ -25,7 +25,7 @@ from companion.core.shape import code_part
 from companion.core.values import Value
 from companion.display.made_games import MAKE
 from companion.exchange.codec import pack, struct, unpack
-from companion.exchange.game_code import Both, bare, both_of, filled
+from companion.exchange.game_code import Both, bare, both_as, both_of, filled
 from companion.exchange.link_text import readings
 from companion.game_maker.keys import IDS, key_of, number_of
 from companion.tools.tool import AnyTool
@@ -69,7 +69,11 @@ class Shared(NamedTuple):
 
 def tag(name: str, version: int, model: type[Value]) -> bytes:
     """Return the three bytes that stand for a tool, its version and the plan of its fields."""
-    text = f"{name} {version} {struct(model).plan}"
+    return _tag_of(name, version, struct(model).plan)
+
+
+def _tag_of(name: str, version: int, plan: str) -> bytes:
+    text = f"{name} {version} {plan}"
     first, *rest = sha256(text.encode()).digest()[:_TAG]
     return bytes((first | 0x80, *rest))
 
@@ -223,7 +227,7 @@ def _game_tags(key: str) -> Mapping[bytes, Both]:
 
 
 def _game_tag(tool: AnyTool, both: Both) -> bytes:
-    return tag(f"{tool.plan_name} with game {both.make_version}", both.version, both.model)
+    return _tag_of(f"{tool.plan_name} with game {both.make_version}", both.version, both.plan)
 
 
 def _bytes(digits: str) -> bytes:
@@ -272,11 +276,7 @@ def with_game(tool: AnyTool, state: Value, definition: Value) -> str:
     make = game_of(tool).by_key[MAKE]
     version, part = tool.as_released(bare(state))
     make_version, game = make.as_released(definition)
-    (both,) = (
-        each
-        for each in both_of(tool, make)
-        if (each.version, each.make_version) == (version, make_version)
-    )
+    both = both_as(tool, make, version, make_version)
     held = both.model.model_validate({"game": game, "state": part})
     return with_checksum(_game_tag(tool, both), _with_number(tool, pack(held)))
 

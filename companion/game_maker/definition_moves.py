@@ -22,7 +22,8 @@ from companion.game_maker.definition import (
     referred,
     shown,
 )
-from companion.game_maker.examples import examples
+from companion.game_maker.examples import KEYS
+from companion.game_maker.examples import example as example_of
 from companion.game_maker.places import brought_back, earlier, grown, replaced, without
 from companion.game_maker.rounds import RoundState
 from companion.game_maker.score_state import ScoreState
@@ -61,9 +62,9 @@ def begun(game: Definition, example: str) -> Definition:
 
     Rows and counters that it has are taken off: they can be brought back, with what was entered.
     """
-    found = examples().get(example)
-    if found is None:
+    if example not in KEYS:
         return game
+    found = example_of(example)
     named = found.evolve(about=game.about if game.about.name.strip() else found.about)
     if is_blank(game):
         return named

@@ -23,7 +23,7 @@ from companion.game_maker import definition as parts
 from companion.game_maker import score_state as sheets
 from companion.game_maker.counters import CountersState
 from companion.game_maker.definition import About, Definition
-from companion.game_maker.examples import examples
+from companion.game_maker.examples import example
 from companion.game_maker.first_player import FirstState
 from companion.game_maker.keys import ANY, KIN, is_made_game
 from companion.game_maker.lots import MadeLotState
@@ -191,7 +191,7 @@ _OPENINGS: Final[dict[str, Any]] = {
 def _tools() -> tuple[AnyTool, ...]:
     """Return the six tools, as those of the game that stands for all."""
     shown, town, night = (
-        _examples(each) for each in (_EXAMPLE, examples()["builders"], examples()["lighthouse"])
+        _examples(each) for each in (_EXAMPLE, example("builders"), example("lighthouse"))
     )
     return (
         Tool(

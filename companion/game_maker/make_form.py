@@ -40,7 +40,7 @@ from companion.game_maker.definition import (
     steps_of,
 )
 from companion.game_maker.definition_moves import is_blank
-from companion.game_maker.examples import examples
+from companion.game_maker.examples import example_names
 from companion.game_maker.refusals import COUNTERS, PHASES, ROWS, NewNames, not_added
 from companion.game_maker.words import how_at, rows_in_words, size
 from companion.tools.questions import ask
@@ -80,12 +80,12 @@ def _examples(game: Definition) -> Fold:
     """Return the examples, in one block: a field below it keeps its cursor when they change."""
     every = tuple(
         Press(
-            f"Start from: {example.about.title}",
+            f"Start from: {name}",
             "begin",
             (key,),
-            fact=f"Started from: {example.about.title}",
+            fact=f"Started from: {name}",
         )
-        for key, example in examples().items()
+        for key, name in example_names().items()
     )
     blocks: Result = every if is_blank(game) else (INSTEAD, *every)
     return Fold("Start from an example", blocks, "examples")

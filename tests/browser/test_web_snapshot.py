@@ -74,7 +74,7 @@ def test_the_snapshots_are_small_and_say_nothing_of_where_they_were_made(
     assert known.keys() == made.keys() == {"all", *games}
     for what in known:
         assert made[what]["size"] == known[what]["size"]
-        bound = 19.5e6 if what == "all" else 10e6
+        bound = 18.5e6 if what == "all" else 9.5e6
         for file in (snapshot(copy, what), elsewhere / str(made[what]["path"])):
             assert file.stat().st_size < bound
             content = gzip.decompress(file.read_bytes())

@@ -1,5 +1,6 @@
 """Games to begin with: packs of our own, of no game that is sold."""
 
+import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -28,8 +29,22 @@ KEYS: Final = tuple(KINDS)
 
 
 @cache
+def example(key: str) -> Definition:
+    """Return the example with this *key*, one of KEYS: the others aren't read for it."""
+    return pack.read(_text(key))
+
+
+@cache
+def example_names() -> Mapping[str, str]:
+    """Return what the examples are called, by their keys: the games themselves aren't put together for it."""
+    return {key: str(tomllib.loads(_text(key))["name"]) for key in KEYS}
+
+
+def _text(key: str) -> str:
+    return files(__package__).joinpath(f"{key}.toml").read_text("utf-8")
+
+
+@cache
 def examples() -> Mapping[str, Definition]:
     """Return the examples by their keys."""
-    folder = files(__package__)
-    texts = {key: folder.joinpath(f"{key}.toml").read_text("utf-8") for key in KEYS}
-    return {key: pack.read(text) for key, text in texts.items()}
+    return {key: example(key) for key in KEYS}

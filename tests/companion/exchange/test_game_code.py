@@ -16,7 +16,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.made_games import MAKE
 from companion.exchange import share
-from companion.exchange.codec import pack
+from companion.exchange.codec import pack, struct
 from companion.exchange.game_code import bare, both_model, both_of, filled
 from companion.exchange.house_rules import all_that_travels
 from companion.exchange.share import Sent, Shared
@@ -174,3 +174,9 @@ def test_random_numbers_under_a_right_tag_are_states_or_refused() -> None:
                 definition: Value | None = share.game_in(digits)
                 assert definition
                 assert share.with_game(*shared, definition) == digits
+
+
+@pytest.mark.parametrize("key", PARTS)
+def test_the_plan_of_both_is_that_of_its_model_which_is_not_made_for_it(key: str) -> None:
+    for both in both_of(tool_of(key), tool_of(MAKE)):
+        assert both.plan == struct(both.model).plan
