@@ -13,8 +13,10 @@ from tests.browser.app_server import AppServer
 from tests.browser.conftest import LightPhones
 from tests.browser.light_phone import LightPhone
 from tests.browser.test_light_pages import WIDE, check
+from tests.scripts import script
 
 ORDERS = "/t/lawless-empire/orders"
+MIDDLE = script(__file__, "bring_to_the_middle.js")
 
 
 @pytest.fixture(autouse=True)
@@ -224,3 +226,30 @@ def test_the_seat_goes_along_into_the_whole_app(phones: LightPhones) -> None:
     link = opened(ada)
     ada.follow("Whole app")
     ada.page.wait_for_url(re.compile(rf"/app#{link}"))
+
+
+@pytest.mark.parametrize("written", ["Green sees all", ""], ids=["typing", "reading"])
+def test_what_others_do_moves_nothing_away_from_under_a_finger(
+    phones: LightPhones, written: str
+) -> None:
+    ada, bob = phones(), phones()
+    joined(bob, opened(ada), "Green")
+    for each in (ada, bob):
+        each.page.get_by_text(words.TOGETHER, exact=True).click()
+    seal = bob.button(words.SEAL)
+    if written:
+        bob.page.get_by_label(words.ONLY_YOU).fill(written)
+    else:
+        seal.evaluate(MIDDLE)
+
+    def place() -> float:
+        box = seal.bounding_box()
+        assert box is not None
+        return box["y"]
+
+    before = place()
+    ada.page.get_by_label(words.ONLY_YOU).fill("Red sees nothing")
+    ada.press(words.SEAL)
+    bob.sees("Sealed: Red.")
+    bob.sees(words.WHAT_HAPPENED)
+    assert place() == pytest.approx(before, abs=2)
