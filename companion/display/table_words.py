@@ -205,7 +205,12 @@ def claim_words(who: str, seat: str) -> str:
 
 def own_claim_words(seat: str) -> str:
     """Return what the reader waits for who asked for the *seat* of a player."""
-    return f"You asked for the seat of {seat}. The phone that opened the table asks whether it's you."
+    return f"You asked for the seat of {seat}. Whoever has a seat says whether it's you."
+
+
+def denied_words(seat: str) -> str:
+    """Return that the table said no: the reader isn't the player of the *seat* that they asked for."""
+    return f"The table said no: you aren't {seat}. Take a free seat, or ask again."
 
 
 def here_label(here: int, players: int) -> str:

@@ -2,7 +2,8 @@
 
 A phone begins with ``Hello``. The host answers with ``Welcome`` and goes on with ``News``; what it
 refuses it says in ``Refused``, and that it is over in ``Gone``. One phone hears in ``Deputy`` what it needs to
-be the next host, and answers ``Ready``.
+be the next host, and answers ``Ready``. A phone asks with ``Claim`` for a seat that it had, and others hear of it in
+``News`` and say yes or no with ``Answer``.
 
 Both begin with the version of what they say. Those of 0.13 and before name none, and refuse what they do
 not know: so a host names its version only to a phone that did, and a phone that is refused comes again
@@ -14,6 +15,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from companion.live.operation import Entry, Op
+from companion.live.seat_requests import SeatRequests
 from companion.live.wire import (
     NOT_READ,
     TOO_MUCH,
@@ -43,7 +45,7 @@ SHEETS: Final = 3
 """From this version on, a phone knows all that the sheet of a game of one's own can count."""
 
 DEPUTIES: Final = 3
-"""From this version on, another phone may take the table over."""
+"""From this version on, another phone may take the table over, and phones ask for seats that they had, and answer."""
 
 T = TypeVar("T")
 
@@ -139,6 +141,21 @@ class Control(Message):
     device: SafeInt = 0
 
 
+class Claim(Message):
+    """The phone asks for the *seat* of another one that is away, since it's theirs."""
+
+    say: Literal["claim"] = "claim"
+    seat: SafeInt
+
+
+class Answer(Message):
+    """The phone says whether *device* is the player whose seat it asks for."""
+
+    say: Literal["answer"] = "answer"
+    device: SafeInt
+    yes: bool
+
+
 class Ready(Message):
     """A phone that was named as deputy says at which *port* it would open its door."""
 
@@ -166,7 +183,8 @@ class News(Message):
     """What is new: *data* are entries, *here* the devices that are there. The *link* is for leaders.
 
     *deputy* is the device that takes over if the host goes, 0 for none, and *deputy_at* what its links will
-    begin with, '' if that is not known. Releases without deputies refuse both.
+    begin with, '' if that is not known. *claims*, *asked* and *denied* are as in ``SeatRequests``. Releases without
+    deputies refuse all five.
     """
 
     say: Literal["news"] = "news"
@@ -177,16 +195,29 @@ class News(Message):
     link: str = ""
     deputy: SafeInt = 0
     deputy_at: LinkStart = ""
+    claims: Annotated[dict[SafeInt, SafeInt], Field(max_length=TOGETHER)] = {}
+    asked: SafeInt | None = None
+    denied: SafeInt | None = None
 
     def to_json(self) -> str:
         """Return it as JSON, as releases without deputies do if there is none."""
-        without = {"deputy": not self.deputy, "deputy_at": not self.deputy_at}
-        return self.model_dump_json(exclude={name for name, out in without.items() if out})
+        usual = {name: News.model_fields[name].default for name in _LATER_NEWS}
+        without = {name for name, value in usual.items() if getattr(self, name) == value}
+        return self.model_dump_json(exclude=without)
+
+    @property
+    def requests(self) -> SeatRequests:
+        """Who asks for which seat."""
+        return SeatRequests(self.claims, self.asked, self.denied)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The entries. Raises WireError."""
         return tuple(map(entry_from_data, self.data))
+
+
+_LATER_NEWS: Final = ("deputy", "deputy_at", "claims", "asked", "denied")
+"""What releases without deputies do not know."""
 
 
 class Deputy(Message):
@@ -198,7 +229,7 @@ class Deputy(Message):
 
 
 class Refused(Message):
-    """What the phone asked for was not done; *why* is '' if a control was."""
+    """What the phone asked for was not done; *why* is '' if a control, a claim or an answer was."""
 
     say: Literal["refused"] = "refused"
     why: str
@@ -211,7 +242,7 @@ class Gone(Versioned):
     why: str
 
 
-FromPhone = Hello | Ops | Back | Control | Ready
+FromPhone = Hello | Ops | Back | Control | Claim | Answer | Ready
 FromHost = Welcome | News | Deputy | Refused | Gone
 
 _LATER: Final = ConfigDict(defer_build=True)

@@ -16,6 +16,7 @@ from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft, Entry, Op
 from companion.live.phone import Phone
 from companion.live.room import Room, after
+from companion.live.seat_requests import SeatRequests
 from companion.table_host.counts import HostCounts, count_touches
 from companion.table_host.kept_table import ENDED, KeptTable
 from companion.table_host.people import People, new_key
@@ -54,6 +55,8 @@ class LiveTable(KeptTable):
         """Whether another phone may take it over: a laptop that is started again goes on itself."""
         self.claims: dict[int, int] = {}
         """The seats that devices asked for, since they say that they had them: until someone at the table answers."""
+        self.denied: dict[int, int] = {}
+        """The seats that devices asked for, where the answer was no: until they ask again, or sit."""
         self._news: object = None
         self._here_sent = frozenset[int]()
         self.tasks = set[asyncio.Task[None]]()
@@ -206,6 +209,8 @@ class LiveTable(KeptTable):
         it cannot be kept.
         """
         await self.touch_limits.wait(self.log, draft)
+        if draft.kind == "sit":
+            self.denied.pop(device, None)
         async with self._one_by_one:
             entry, why = await self._ordered(device, draft, once, version)
             await self._follow_up()
@@ -348,6 +353,7 @@ class LiveTable(KeptTable):
         if device in self.room.seats or not self.is_away(seat):
             return words.NOT_TO_ASK_FOR
         self.claims = {**self.waiting_claims, device: seat}
+        self.denied.pop(device, None)
         self._notify()
         return ""
 
@@ -360,6 +366,15 @@ class LiveTable(KeptTable):
             for device, seat in self.claims.items()
             if seat in away and device in self.people.devices and device not in self.room.seats
         }
+
+    def requests_for(self, device: int) -> SeatRequests:
+        """Return who asks for which seat, as *device* sees it."""
+        waiting, seated = self.waiting_claims, device in self.room.seats
+        return SeatRequests(
+            waiting if self.may_answer(device) else {},
+            waiting.get(device),
+            None if seated else self.denied.get(device),
+        )
 
     def may_answer(self, device: int) -> bool:
         """Return whether *device* may say who someone is: whoever sits at the table, or leads it."""
@@ -382,6 +397,9 @@ class LiveTable(KeptTable):
                 await self.ask(before, Draft("", "sit", value=None, now=now))
             said = words.sit_label(self.room.table.name(seat))
             return await self.ask(whom, Draft("", "sit", value=seat, now=now, said=said))
+        self.denied = {
+            each: at for each, at in self.denied.items() if each in self.people.devices
+        } | {whom: seat}
         self._notify()
         return ""
 
@@ -453,7 +471,14 @@ class LiveTable(KeptTable):
 
     def _notify(self) -> None:
         """Notify everyone who is connected here, if anything changed."""
-        news = (self.version, self._version, self.here, self.ended, self.waiting_claims)
+        news = (
+            self.version,
+            self._version,
+            self.here,
+            self.ended,
+            self.waiting_claims,
+            {**self.denied},
+        )
         if news != self._news:
             self._news = news
             self._presence.notify_watchers()

@@ -9,6 +9,7 @@ from companion.live.links import JOIN, LiveError, Watchers
 from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft
 from companion.live.phone import Phone
+from companion.live.seat_requests import SeatRequests
 from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import LiveTable
 from companion.table_host.pasted_links import table_of_link
@@ -144,9 +145,18 @@ class PageLink:
         return False
 
     @property
-    def claims(self) -> Mapping[int, int]:
-        """The seats that other devices ask for, since they say that they had them: what this page may answer."""
-        return self.table.waiting_claims if self.table.may_answer(self._device) else {}
+    def requests(self) -> SeatRequests:
+        """Who asks for which seat."""
+        return self.table.requests_for(self._device)
+
+    @property
+    def may_claim(self) -> bool:
+        """Whether this page can ask for a seat that it had: the host is this process."""
+        return True
+
+    async def claim(self, seat: int) -> str:
+        """Ask the table for *seat*, whose phone is away; return '' or why that can't be."""
+        return self.ended or self.table.claim(self._device, seat)
 
     async def answer_claim(self, device: int, *, yes: bool) -> str:
         """Let *device* have the seat that it asked for, or not; return '' or why that can't be."""

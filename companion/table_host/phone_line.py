@@ -22,7 +22,9 @@ from companion.live.messages import (
     LONG_NAMES,
     SHEETS,
     VERSION,
+    Answer,
     Back,
+    Claim,
     Control,
     Deputy,
     FromPhone,
@@ -34,6 +36,7 @@ from companion.live.messages import (
     Refused,
     Welcome,
 )
+from companion.live.seat_requests import NO_REQUESTS
 from companion.live.snapshot import snapshot_to_data
 from companion.live.wire import NOT_READ, TOO_MUCH, entry_to_data
 from companion.table_host import succession
@@ -259,6 +262,7 @@ class PhoneConnection:
                 raise OverError(older_phones.OLD_SHEET)
             self._sent = log.end
             known = line.version >= DEPUTIES
+            asks = self.table.requests_for(self.device) if known else NO_REQUESTS
             await line.say(
                 News(
                     data=[entry_to_data(entry) for entry in entries],
@@ -268,6 +272,9 @@ class PhoneConnection:
                     link=f"{self._base}/j/{people.key}",
                     deputy=people.deputy if known else 0,
                     deputy_at=people.deputy_at if known else "",
+                    claims=dict(asks.claims),
+                    asked=asks.asked,
+                    denied=asks.denied,
                 )
             )
             await self._hand(line)
@@ -297,6 +304,11 @@ class PhoneConnection:
                     raise OverError("")
                 case Control(what="lock" | "unlock" | "out" | "key" as what, device=whom):
                     why = await self.table.control(self.device, what, whom, self._address)
+                    await line.say(Refused(why=why))
+                case Claim(seat=seat):
+                    await line.say(Refused(why=self.table.claim(self.device, seat)))
+                case Answer(device=whom, yes=yes):
+                    why = await self.table.answer_claim(self.device, whom, yes=yes)
                     await line.say(Refused(why=why))
                 case _:
                     raise OverError(NOT_READ)

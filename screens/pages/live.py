@@ -187,7 +187,9 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
         title_now = desk.games.game_for(game.tools[0]).title
         on = main_button(words.go_on(title_now), go, route_of(game.tools[0]))
     news = just_happened(live)
-    first = [seats, *news, *code]
+    # While nobody else is here, what brings them comes first: as a table begins, or has just been taken over.
+    alone = seated and live.link.connected and not set(live.link.here) - {live.device}
+    first = [*code, seats, *news] if alone and not live.link.locked else [seats, *news, *code]
     more = [
         tap_text(words.TOGETHER, to_page, "reveal", fill=True),
         tap_text("Players, names and colours", to_page, "table", fill=True),
@@ -266,7 +268,7 @@ def _claims(live: LiveDesk) -> list[ft.Control]:
                 tap_text(words.IS_NOT_THEM, answer, device, False, fill=True),
             )
         )
-        for device, seat in sorted(live.link.claims.items())
+        for device, seat in sorted(live.link.requests.claims.items())
     ]
 
 

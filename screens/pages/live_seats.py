@@ -7,9 +7,11 @@ import flet as ft
 from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST, Player
 from companion.display import table_words as words
+from companion.live.links import LiveError
+from companion.live.seat_requests import own_request_words
 from companion.live.story import story, without_seat
 from screens.state.live.desk import LiveDesk
-from screens.ui.controls import counter_text, icon, tap, tap_text, warning
+from screens.ui.controls import card, counter_text, icon, tap, tap_text, warning
 from screens.ui.guard import component, keyed
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
@@ -34,12 +36,17 @@ def SeatList(live: LiveDesk) -> ft.Control:
     async def look_on() -> None:
         await live.ask("sit", None)
 
+    async def claim(seat: int) -> None:
+        if sentence := await live.link.claim(seat):
+            raise LiveError(sentence)
+
     link = live.link
     others = room.others(link.here, live.device)
     hint = words.show_out_hint(others, leads=link.leads, locked=link.locked)
     players = room.table.players
     if mine is None or is_large():
-        rows = [_row(live, player, by_seat.get(player.seat), take) for player in players]
+        asks = claim if mine is None and link.may_claim else None
+        rows = [_row(live, player, by_seat.get(player.seat), take, asks) for player in players]
     else:
         rows = [_from_above(live, take), *_shown_out(live)]
     return ft.Column(
@@ -59,7 +66,9 @@ def SeatList(live: LiveDesk) -> ft.Control:
 
 
 def _without_seat(live: LiveDesk) -> list[ft.Control]:
-    """Return what is said to whoever has no seat: who took it away, and how to take one."""
+    """Return what is said to whoever has no seat: what became of their request, or who took it away and how to take one."""
+    if said := own_request_words(live.link.requests, live.room.table.name):
+        return [card(Text(said, size=16))]
     gone, hint = without_seat(live.link.phone.ahead, live.device)
     return [*([warning(gone)] if gone else []), small(hint)]
 
@@ -117,9 +126,12 @@ def _shown_out(live: LiveDesk) -> list[ft.Control]:
     return [ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP)] if buttons else []
 
 
-def _row(live: LiveDesk, player: Player, device: int | None, take: Any) -> ft.Control:
-    """Return one seat: whose it is, and whether a phone is there."""
+def _row(
+    live: LiveDesk, player: Player, device: int | None, take: Any, claim: Any
+) -> ft.Control:
+    """Return one seat: whose it is, and whether a phone is there. With *claim*, one whose phone is away is asked for."""
     state = _state(live, device)
+    asks = claim is not None and state == AWAY and not live.link.leads
 
     async def out() -> None:
         if device is not None:
@@ -130,12 +142,15 @@ def _row(live: LiveDesk, player: Player, device: int | None, take: Any) -> ft.Co
         [
             player_badge(player),
             Text(player.name, size=16, expand=True, weight=ft.FontWeight.W_600),
-            Text("Sit here" if free else state, size=16),
+            Text("Sit here" if free else words.WAS_YOURS if asks else state, size=16),
         ],
         spacing=12,
     )
     if free:
         return tap(face, words.sit_label(player.name), take, player.seat, fill=True)
+    if asks:
+        label = words.seat_label(player.name, words.WAS_YOURS)
+        return tap(face, label, claim, player.seat, fill=True)
     named = ft.Semantics(
         content=ft.Container(face, padding=ft.Padding.symmetric(horizontal=16, vertical=8)),
         label=f"{player.name}: {state}",

@@ -20,8 +20,11 @@ from companion.live.links import (
 )
 from companion.live.lives import known_tools
 from companion.live.messages import (
+    DEPUTIES,
     VERSION,
+    Answer,
     Back,
+    Claim,
     Control,
     Deputy,
     Gone,
@@ -36,6 +39,7 @@ from companion.live.messages import (
 )
 from companion.live.operation import Draft, Op
 from companion.live.phone import Phone
+from companion.live.seat_requests import NO_REQUESTS
 from companion.live.snapshot import snapshot_from_data
 from companion.live.wire import WireError
 from companion.storage.store import Store
@@ -54,7 +58,7 @@ PAUSES: Final = (0.5, 1, 2, 4, 8)
 """Seconds between two tries to open the line again; the last one for as long as it takes."""
 
 ANSWER_SECONDS: Final = 10
-"""Seconds that the host may take to answer what a leader asks."""
+"""Seconds that the host may take to answer what a leader asks, or whoever says whose a seat is."""
 
 OpenLine = Callable[[str], Awaitable[LiveLine]]
 Pause = Callable[[float], Awaitable[None]]
@@ -188,6 +192,7 @@ class SocketLink:
         self.link, self.token = link, token
         self.phone = Phone(0)
         self.here: frozenset[int] = frozenset()
+        self.requests, self.may_claim = NO_REQUESTS, False
         self.locked = self.leads = self.connected = False
         self.ended, self.refused = "", tuple[str, ...]()
         self._pending, self._to, self._pause = pending, to, pause
@@ -203,15 +208,6 @@ class SocketLink:
         """The device that takes over if the host goes, 0 for none, and what its links will begin with."""
         self.handed: Handed | None = None
         """What this device needs to take over; None if it is not the deputy."""
-
-    @property
-    def claims(self) -> Mapping[int, int]:
-        """Nothing: pages of the host answer whoever asks for a seat."""
-        return {}
-
-    async def answer_claim(self, device: int, *, yes: bool) -> str:
-        """Return that this can't be answered here."""
-        return NOT_NOW
 
     @property
     def takes_over(self) -> bool:
@@ -271,7 +267,7 @@ class SocketLink:
                     await line.close()
             line = self._line = None
             if self.connected:
-                self.connected = False
+                self.connected, self.requests = False, NO_REQUESTS
                 self._watchers.notify()
                 await self._keep(anew=True)
             await self._pause(PAUSES[min(self._tries, len(PAUSES) - 1)])
@@ -370,7 +366,7 @@ class SocketLink:
             self._known = True
         else:
             raise WireError(NOT_NOW)
-        self.token = welcome.token
+        self.token, self.may_claim = welcome.token, welcome.version >= DEPUTIES
 
     async def _follow(self, line: LiveLine) -> None:
         """Take up what the host says. Raises LineError once the line is closed."""
@@ -419,6 +415,7 @@ class SocketLink:
         self.here, self.locked, self.leads = frozenset(news.here), news.locked, news.leads
         self.link = news.link or self.link
         self.deputy, self.deputy_at = news.deputy, news.deputy_at
+        self.requests = news.requests
         if news.deputy != self.phone.device:
             self.handed = None
 
@@ -437,11 +434,23 @@ class SocketLink:
 
     async def control(self, what: What, device: int = 0) -> str:
         """Perform what only the leader may do; return '' or why it was refused."""
+        return await self._ask(Control(what=what, device=device))
+
+    async def answer_claim(self, device: int, *, yes: bool) -> str:
+        """Let *device* have the seat that it asked for, or not; return '' or why that can't be."""
+        return await self._ask(Answer(device=device, yes=yes))
+
+    async def claim(self, seat: int) -> str:
+        """Ask the table for *seat*, whose phone is away; return '' or why that can't be."""
+        return await self._ask(Claim(seat=seat))
+
+    async def _ask(self, message: Control | Claim | Answer) -> str:
+        """Send *message*; return what the host answers: '' or why it was refused."""
         if self._line is None:
             return NOT_NOW
         self._answer = asyncio.get_running_loop().create_future()
         try:
-            await self._line.say(Control(what=what, device=device).to_json())
+            await self._line.say(message.to_json())
             async with asyncio.timeout(ANSWER_SECONDS):
                 return await self._answer
         except (LineError, TimeoutError):
@@ -473,7 +482,7 @@ class SocketLink:
                 await self._running
             self._running = None
             await self._keep(anew=True)
-        self.connected, self._line = False, None
+        self.connected, self._line, self.requests = False, None, NO_REQUESTS
 
     async def leave(self) -> None:
         """Leave for good."""

@@ -74,8 +74,7 @@ def table_view(
         ),
         overheard=overheard,
         deputy=deputy_line(table) if base else words.NO_DEPUTY_BY_CODES,
-        claims=table.waiting_claims,
-        answers=table.may_answer(seat.device),
+        requests=table.requests_for(seat.device),
     )
 
 

@@ -13,6 +13,7 @@ from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft, Entry
 from companion.live.phone import Phone
 from companion.live.room import opened
+from companion.live.seat_requests import NO_REQUESTS, SeatRequests
 from companion.storage.store import MemoryStore, Store
 from screens.state.desk import Desk
 from screens.state.drawing_context import OnPage, in_this_context
@@ -26,7 +27,8 @@ class MemoryLink:
     """One phone at the table. While it is ``away`` nothing reaches it, and nothing goes out."""
 
     deputy, takes_over = 0, False
-    claims: Mapping[int, int] = {}
+    requests: SeatRequests = NO_REQUESTS
+    may_claim = False
 
     def __init__(self, tables: "MemoryTables", phone: Phone, leads: bool) -> None:
         self._tables, self.phone, self.leads = tables, phone, leads
@@ -58,6 +60,9 @@ class MemoryLink:
 
     async def answer_claim(self, device: int, *, yes: bool) -> str:
         raise AssertionError("nobody asks for a seat here")
+
+    async def claim(self, seat: int) -> str:
+        raise AssertionError("nobody can ask for a seat here")
 
     async def control(self, what: LeaderCommand, device: int = 0) -> str:
         self.controls.append((what, device))

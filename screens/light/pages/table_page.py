@@ -1,7 +1,7 @@
 """The live table as pages: who one is, who is here, its tools, what happened, and its code."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from companion.catalogue import find_tool
@@ -14,6 +14,7 @@ from companion.game_maker.keys import is_made_game
 from companion.live.log import Log, current_tool
 from companion.live.reveals import can_seal, own_words, revealed_before, revealing, sealing
 from companion.live.room import Room
+from companion.live.seat_requests import NO_REQUESTS, SeatRequests, own_request_words
 from companion.live.story import without_seat
 from companion.live.together import MOST, Reveal
 from companion.tools.tool import Game
@@ -61,8 +62,7 @@ class TableView:
     says, '' if the laptop does not know it. Who *leads* may lock it, show others out and
     change its key. *remarks* wait for this browser's touch, as in ``held.Live``. *overheard* is
     whether nothing secret may go out from here. *now* is in seconds since 1970. *deputy* is a sentence
-    about who takes over if the host goes, '' for none. *claims* are the seats that devices ask for, and *answers* is
-    whether this browser may say whose they are.
+    about who takes over if the host goes, '' for none. *requests* say who asks for which seat.
     """
 
     log: Log
@@ -78,8 +78,7 @@ class TableView:
     remarks: tuple[Remark, ...] = ()
     overheard: bool = False
     deputy: str = ""
-    claims: Mapping[int, int] = field(default_factory=dict)
-    answers: bool = False
+    requests: SeatRequests = NO_REQUESTS
 
     @property
     def room(self) -> Room:
@@ -144,7 +143,11 @@ def table_part(view: TableView, *, app: str) -> str:
         load_again(),
         remarks_view(view.remarks),
         _claims(view),
-        way_on(playing) if sits else None if view.me in view.claims else card(seatless),
+        way_on(playing)
+        if sits
+        else None
+        if view.requests.asked is not None
+        else card(seatless),
         _seats(view),
         _code(view, open_now=True) if alone else None,
         happened(view.log, view.now, view.me, touches=sits),
@@ -189,17 +192,16 @@ def _seats(view: TableView) -> list[Content]:
 
 def _claims(view: TableView) -> list[Html]:
     """Return who asks for a seat that they had, with both answers; and that this browser asked for one."""
-    name = view.room.table.name
-    if view.me in view.claims:
-        return [card(el("p", words.own_claim_words(name(view.claims[view.me]))))]
+    name, requests = view.room.table.name, view.requests
+    if said := own_request_words(requests, name):
+        return [card(el("p", said))]
     return [
         card(
             el("p", words.claim_words(view.room.who(device), name(seat))),
             form("them", button(words.IS_THEM, device, look="strong")),
             form("notthem", button(words.IS_NOT_THEM, device)),
         )
-        for device, seat in sorted(view.claims.items())
-        if view.answers
+        for device, seat in sorted(requests.claims.items())
     ]
 
 

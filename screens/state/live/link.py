@@ -12,6 +12,7 @@ from companion.core.values import Value
 from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft
 from companion.live.phone import Phone
+from companion.live.seat_requests import SeatRequests
 
 
 class LiveLink(Protocol):
@@ -66,8 +67,15 @@ class LiveLink(Protocol):
         """Whether this phone may take the table over now: it is the deputy, and the host is not there."""
 
     @property
-    def claims(self) -> Mapping[int, int]:
-        """The seats that devices ask for, since they say that they had them: what this phone may answer."""
+    def requests(self) -> SeatRequests:
+        """Who asks for which seat."""
+
+    @property
+    def may_claim(self) -> bool:
+        """Whether the host lets phones ask for seats that they had: releases without deputies don't."""
+
+    async def claim(self, seat: int) -> str:
+        """Ask the table for *seat*, whose phone is away; return '' or why that can't be."""
 
     async def answer_claim(self, device: int, *, yes: bool) -> str:
         """Let *device* have the seat that it asked for, or not; return '' or why that can't be."""

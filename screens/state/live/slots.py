@@ -125,7 +125,7 @@ class LiveSlots:
 
     def _asks(self, room: Room) -> str:
         """Return the question whether someone is whose seat they ask for, if this device may answer it."""
-        asked = sorted(self._link.claims.items())
+        asked = sorted(self._link.requests.claims.items())
         return next(
             (claim_words(room.who(device), room.table.name(seat)) for device, seat in asked), ""
         )
@@ -201,7 +201,7 @@ class LiveSlots:
             room.called,
             room.offers,
             self._link.connected,
-            tuple(sorted(self._link.claims.items())),
+            tuple(sorted(self._link.requests.claims.items())),
         )
         return old != self._around
 

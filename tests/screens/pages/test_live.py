@@ -14,6 +14,7 @@ from companion.display.table_words import (
     seat_gone,
 )
 from companion.display.tool_routes import route_of
+from companion.live.seat_requests import SeatRequests
 from screens.state.live.memory import Membership
 from screens.tool.table_notes import AWAY
 from tests.screens.desks import ORDERS, SCORE, TOOLS
@@ -129,7 +130,7 @@ def test_who_asks_for_a_seat_is_seen_in_a_tool_and_answered_at_the_table() -> No
         asked = words.claim_words("Guest 3", "Green")
         assert not ada.shows(asked)
         assert ada.desk.live
-        link_of(ada.desk).claims = {3: 1}
+        link_of(ada.desk).requests = SeatRequests({3: 1})
         await ada.desk.live.follow()
         await ada.screen.settle()
         assert ada.shows(asked)

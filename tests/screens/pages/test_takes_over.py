@@ -1,12 +1,14 @@
 """A phone that takes a table over as its player sees it: what is said beforehand, two touches, and the last host as a guest."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 
 import pytest
 
 from companion.display import table_words as words
 from companion.live.links import LiveError
+from companion.live.operation import Draft
 from screens.pages import live
 from screens.table_line.socket import NOT_REACHED
 from screens.tool.table_notes import AWAY
@@ -206,6 +208,65 @@ def test_whoever_asks_for_a_seat_that_they_had_waits_for_a_yes() -> None:
         assert here.room.seats[first] == 1
         assert not ada.reads(asked)
         assert await here.answer_claim(1, first, yes=True) == words.ASKED_NO_MORE
+
+    play(act)
+
+
+@pytest.mark.long
+def test_a_guest_who_sits_at_the_table_answers_whoever_asks_for_a_seat_too() -> None:
+    async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
+        assert ada.desk.live
+        found = await wifi.devices[ADA].door.tables.by_token(ada.desk.live.link.token)
+        assert found
+        here, _ = found
+        before, _ = await here.welcome()
+        assert await here.ask(before, Draft("", "sit", value=2, now=int(time.time()))) == ""
+        now, _ = await here.welcome()
+        here._presence._heard_of.clear()
+        asked = words.claim_words(f"Guest {now}", "Purple")
+        for answer in (words.IS_NOT_THEM, words.IS_THEM):
+            assert here.claim(now, 2) == ""
+            await settled()
+            assert bob.reads(asked)
+            assert ada.reads(asked)
+            await bob.touches(answer)
+            await settled()
+            assert not bob.reads(asked)
+            assert not ada.reads(asked)
+            assert here.denied == ({now: 2} if answer == words.IS_NOT_THEM else {})
+        assert here.room.seats[now] == 2
+        assert bob.desk.live
+        late = await bob.desk.live.link.answer_claim(now, yes=True)
+        assert late == words.ASKED_NO_MORE
+
+    play(act)
+
+
+@pytest.mark.long
+def test_a_guest_without_a_seat_asks_for_one_whose_phone_is_away_and_hears_the_answer() -> None:
+    async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
+        assert ada.desk.live
+        found = await wifi.devices[ADA].door.tables.by_token(ada.desk.live.link.token)
+        assert found
+        here, _ = found
+        before, _ = await here.welcome()
+        assert await here.ask(before, Draft("", "sit", value=2, now=int(time.time()))) == ""
+        here._presence._heard_of.clear()
+        mine = words.seat_label("Purple", words.WAS_YOURS)
+        assert not bob.shows(mine), "they have a seat"
+        await bob.touches(words.GIVE_UP_SEAT)
+        await settled()
+        for answer in (words.IS_NOT_THEM, words.IS_THEM):
+            await bob.touches(mine)
+            await settled()
+            assert bob.reads(words.own_claim_words("Purple"))
+            await ada.touches(answer)
+            await settled()
+            assert not bob.reads(words.own_claim_words("Purple"))
+            assert bob.reads(words.denied_words("Purple")) == (answer == words.IS_NOT_THEM)
+        assert bob.desk.live
+        assert bob.desk.live.seat == 2
+        assert await bob.desk.live.link.claim(0) == words.NOT_TO_ASK_FOR
 
     play(act)
 

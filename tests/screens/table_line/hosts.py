@@ -7,7 +7,9 @@ from typing import Any
 from companion.live.host import Host, Refusal
 from companion.live.log import Log
 from companion.live.messages import (
+    Answer,
     Back,
+    Claim,
     Control,
     Gone,
     Hello,
@@ -77,7 +79,7 @@ class FakeHost:
         self.other = Phone(1, log)
         self.hellos: list[Hello] = []
         self.given_back: list[Back] = []
-        self.answers: Callable[[Control], str] = lambda said: ""
+        self.answers: Callable[[Control | Claim | Answer], str] = lambda said: ""
 
     async def to(self, address: str) -> FakeLine:
         assert address.startswith("ws://192.168.1.7:")
@@ -104,7 +106,7 @@ class FakeHost:
                 self.news()
             case Control(what="leave"):
                 line.cut()
-            case Control() as control:
+            case Control() | Claim() | Answer() as control:
                 line.tell(Refused(why=self.answers(control)))
             case Ready():
                 pass

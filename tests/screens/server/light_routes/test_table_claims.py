@@ -1,5 +1,7 @@
 """A seat that someone had before, on light pages: they ask for it by its name, and the table says yes or no."""
 
+import html
+
 import pytest
 
 from companion.display import table_words as words
@@ -64,8 +66,15 @@ def test_a_no_leaves_the_seat_and_whoever_asked_looks_on(away: set[int]) -> None
     text = bob.get("/j").text
     assert words.own_claim_words("Green") not in text
     assert words.GIVE_UP_SEAT not in text
+    no = words.denied_words("Green")
+    assert no in html.unescape(text)
     bob.post("/j", k="sit", v=str(GREEN))
-    assert words.own_claim_words("Green") in bob.get("/j").text, "they may ask again"
+    text = bob.get("/j").text
+    assert words.own_claim_words("Green") in text, "they may ask again"
+    assert no not in html.unescape(text)
+    ada.post("/j", k="notthem", v="3")
+    bob.post("/j", k="sit", v="2")
+    assert no not in html.unescape(bob.get("/j").text), "they have a seat"
     away.clear()
     assert words.IS_THEM not in ada.get("/j").text, "that phone is back"
 
