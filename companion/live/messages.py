@@ -3,7 +3,7 @@
 A phone begins with ``Hello``. The host answers with ``Welcome`` and goes on with ``News``; what it
 refuses it says in ``Refused``, and that it is over in ``Gone``. One phone hears in ``Deputy`` what it needs to
 be the next host, and answers ``Ready``. A phone asks with ``Claim`` for a seat that it had, and others hear of it in
-``News`` and say yes or no with ``Answer``.
+``News`` and say yes or no with ``ClaimAnswer``.
 
 Both begin with the version of what they say. Those of 0.13 and before name none, and refuse what they do
 not know: so a host names its version only to a phone that did, and a phone that is refused comes again
@@ -148,7 +148,7 @@ class Claim(Message):
     seat: SafeInt
 
 
-class Answer(Message):
+class ClaimAnswer(Message):
     """The phone says whether *device* is the player whose seat it asks for."""
 
     say: Literal["answer"] = "answer"
@@ -242,7 +242,7 @@ class Gone(Versioned):
     why: str
 
 
-FromPhone = Hello | Ops | Back | Control | Claim | Answer | Ready
+FromPhone = Hello | Ops | Back | Control | Claim | ClaimAnswer | Ready
 FromHost = Welcome | News | Deputy | Refused | Gone
 
 _LATER: Final = ConfigDict(defer_build=True)

@@ -22,9 +22,9 @@ from companion.live.messages import (
     LONG_NAMES,
     SHEETS,
     VERSION,
-    Answer,
     Back,
     Claim,
+    ClaimAnswer,
     Control,
     Deputy,
     FromPhone,
@@ -307,7 +307,7 @@ class PhoneConnection:
                     await line.say(Refused(why=why))
                 case Claim(seat=seat):
                     await line.say(Refused(why=self.table.claim(self.device, seat)))
-                case Answer(device=whom, yes=yes):
+                case ClaimAnswer(device=whom, yes=yes):
                     why = await self.table.answer_claim(self.device, whom, yes=yes)
                     await line.say(Refused(why=why))
                 case _:

@@ -22,9 +22,9 @@ from companion.live.lives import known_tools
 from companion.live.messages import (
     DEPUTIES,
     VERSION,
-    Answer,
     Back,
     Claim,
+    ClaimAnswer,
     Control,
     Deputy,
     Gone,
@@ -438,13 +438,13 @@ class SocketLink:
 
     async def answer_claim(self, device: int, *, yes: bool) -> str:
         """Let *device* have the seat that it asked for, or not; return '' or why that can't be."""
-        return await self._ask(Answer(device=device, yes=yes))
+        return await self._ask(ClaimAnswer(device=device, yes=yes))
 
     async def claim(self, seat: int) -> str:
         """Ask the table for *seat*, whose phone is away; return '' or why that can't be."""
         return await self._ask(Claim(seat=seat))
 
-    async def _ask(self, message: Control | Claim | Answer) -> str:
+    async def _ask(self, message: Control | Claim | ClaimAnswer) -> str:
         """Send *message*; return what the host answers: '' or why it was refused."""
         if self._line is None:
             return NOT_NOW

@@ -7,9 +7,9 @@ from typing import Any
 from companion.live.host import Host, Refusal
 from companion.live.log import Log
 from companion.live.messages import (
-    Answer,
     Back,
     Claim,
+    ClaimAnswer,
     Control,
     Gone,
     Hello,
@@ -79,7 +79,7 @@ class FakeHost:
         self.other = Phone(1, log)
         self.hellos: list[Hello] = []
         self.given_back: list[Back] = []
-        self.answers: Callable[[Control | Claim | Answer], str] = lambda said: ""
+        self.answers: Callable[[Control | Claim | ClaimAnswer], str] = lambda said: ""
 
     async def to(self, address: str) -> FakeLine:
         assert address.startswith("ws://192.168.1.7:")
@@ -106,7 +106,7 @@ class FakeHost:
                 self.news()
             case Control(what="leave"):
                 line.cut()
-            case Control() | Claim() | Answer() as control:
+            case Control() | Claim() | ClaimAnswer() as control:
                 line.tell(Refused(why=self.answers(control)))
             case Ready():
                 pass
