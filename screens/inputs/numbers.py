@@ -3,7 +3,6 @@
 import flet as ft
 
 from companion.core.blocks import Ask
-from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum, Total
 from companion.core.words import spoken, sum_words
 from companion.display.labels import ADD_UP, LARGER, OTHERS, SMALLER, option_label
@@ -12,19 +11,16 @@ from companion.display.numbers import (
     added,
     counted_keys,
     goes_on_itself,
-    grown,
     keys_shown,
     keys_shown_low,
     middle_first,
     sum_goes_on,
-    turned,
     whole_number,
-    without_last_digit,
 )
 from screens.inputs.cards import OnAnswer, key_columns, set_to
+from screens.inputs.keypad import Keypad
 from screens.inputs.number_dialog import type_sum
 from screens.state.change import Change
-from screens.state.keyboard import keyboard
 from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component, memoized
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
@@ -166,7 +162,7 @@ def TotalPad(ask: Ask, send: OnAnswer, docked: bool, columns: int) -> ft.Control
 def count_pad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
     """Return the pad of a Count: with a key for each usual number, or with digits alone."""
     assert isinstance(ask.kind, Count)
-    draw = CountPad if counted_keys(ask.kind) else NumberPad
+    draw = CountPad if counted_keys(ask.kind) else Keypad
     return draw(ask, send, stay)
 
 
@@ -194,59 +190,4 @@ def CountPad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
             numbers, ask.value, "", key_columns(), touch, turned_over, said=LARGER
         )
     back = tap_text(SMALLER, turn)
-    return ft.Column([back, NumberPad(ask, done, stay)], spacing=4, tight=True)
-
-
-@component
-def NumberPad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
-    """Type a number: each digit is sent at once, *Next* moves on."""
-    keys = keyboard()
-    assert isinstance(ask.kind, Count)
-    kind = ask.kind
-    here = (ask.path, ask.move, ask.args, ask.player, ask.title)
-
-    async def figure(digit: int) -> None:
-        before = keys.touched
-
-        def change(old: int | None) -> int:
-            return grown(ask, kind, old if before == here else None, digit)
-
-        keys.touched = here
-        try:
-            await stay(ask, change)
-        except CompanionError:
-            keys.touched = before
-            raise
-
-    async def done() -> None:
-        await send(ask, lambda old: old)
-
-    async def turn_sign() -> None:
-        await stay(ask, lambda old: turned(old, kind))
-
-    async def rub_out() -> None:
-        keys.touched = here
-        await stay(ask, lambda old: without_last_digit(old, kind))
-
-    figures = DigitKeys(use_stable_callback(figure))
-    rub = ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=22)
-    last = [
-        tap(rub, "Rub out", rub_out, expand=1, height=52),
-        *(
-            [tap(button_text("+/-", 20), "Plus or minus", turn_sign, expand=1, height=52)]
-            if kind.least < 0
-            else []
-        ),
-        tap(button_text("Next", 20, bold=True), "Next", done, expand=2, height=52, strong=True),
-    ]
-    return ft.Column([figures, ft.Row(last, spacing=4)], spacing=4, tight=True)
-
-
-@memoized
-def DigitKeys(touch: StableCallback) -> ft.Control:
-    """Return the keys for the ten digits."""
-    figures = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
-    keys = [
-        tap(button_text(str(n), 20), str(n), touch, n, expand=1, height=52) for n in figures
-    ]
-    return grid(keys, 5)
+    return ft.Column([back, Keypad(ask, done, stay)], spacing=4, tight=True)

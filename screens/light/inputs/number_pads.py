@@ -102,14 +102,13 @@ def docked_count(ask: Ask, kind: Count, switches: Switches) -> Html:
 
 
 def _digit_pad(ask: Ask, kind: Count) -> Html:
-    """Return a key for each digit; each is sent at once, *Next* moves on."""
-    figures = [button(n, n) for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)]
-    last = [
-        button(icon("rub"), RUB_OUT, label="Rub out"),
-        button("+/-", SIGN, label="Plus or minus") if kind.least < 0 else None,
-        button("Next", NEXT, look="strong"),
-    ]
-    return form(key(ask), el("div", figures, class_="digits"), el("div", last, class_="last"))
+    """Return a phone's keypad: each digit is sent at once, *Next* moves on."""
+    way_on = button((icon("on"), NEXT_CELL), NEXT, look="strong")
+    rub = button(icon("rub"), RUB_OUT, label=RUB, look="icon")
+    sign = button("−/+", SIGN, label=TURN_SIGN, look="icon") if kind.least < 0 else el("i")
+    figures = [button(n, n) for n in range(10)]
+    keys = (*figures[1:4], way_on, *figures[4:], rub, figures[0], sign)
+    return form(key(ask), el("div", keys, class_="pad4 one"))
 
 
 def sum_pad(ask: Ask, kind: Sum, switches: Switches, docked: bool) -> Html:

@@ -37,6 +37,7 @@ from screens.light.ui.controls import (
 from screens.light.ui.document import (
     EVENTS_SCRIPT,
     EVERY_LOOK,
+    STILL_SCRIPT,
     TABLE_SCRIPT,
     document,
     top,
@@ -120,7 +121,8 @@ def gone_part(why: str, *, app: str, version: int) -> str:
 
 def table_page(view: TableView, *, app: str) -> str:
     """Return the table's page for one browser."""
-    part, scripts = raw(table_part(view, app=app)), (EVENTS_SCRIPT, TABLE_SCRIPT)
+    part = raw(table_part(view, app=app))
+    scripts = (STILL_SCRIPT, EVENTS_SCRIPT, TABLE_SCRIPT)
     game = _playing(view)
     return document(words.THE_TABLE, part, scripts=scripts, soon=EVERY_LOOK, game=game)
 

@@ -154,6 +154,9 @@ SHARED_SCRIPT: Final = script("shared.js")
 TABLE_SCRIPT: Final = script("table.js")
 """What pages of a live table have besides."""
 
+STILL_SCRIPT: Final = script("still.js")
+"""What the table's own page has besides: it grows at any place as others touch something."""
+
 SEAL_SCRIPT: Final = script("seal.js")
 """What the page of a personal tool has besides at a live table, where its text can be sealed."""
 
@@ -167,6 +170,7 @@ SCRIPTS: Final = (
     EVENTS_SCRIPT,
     SHARED_SCRIPT,
     TABLE_SCRIPT,
+    STILL_SCRIPT,
     SEAL_SCRIPT,
     FIRST_SCRIPT,
 )

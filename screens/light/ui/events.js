@@ -17,7 +17,7 @@
       // What was said of one's own last touch stays: others' touches are no answer to it. But that one was
       // too late for what the page shows is over once it shows something newer.
       const {n} = page(), {textContent: before, dataset: {late}} = said();
-      await light.show(data, true);
+      await light.show(data);
       if (before && !said().textContent && (!late || n === page().n)) {
         light.tell(before);
         said().dataset.late = late ?? '';

@@ -79,19 +79,7 @@ const light = (() => {
   // Who plays is mere text in the menu until someone opens it: most never do, and drawing it takes a while.
   const WHO = '.menu noscript';
 
-  // What others do moves nothing away from under a finger: what is written in stays, or else what is seen in the middle.
-  const still = () => {
-    const typed = document.activeElement, seen = [5, 4, 6, 3, 7].map(
-      (tenth) => document.elementFromPoint(innerWidth / 2, innerHeight * tenth / 10));
-    const top = (each) => each.getBoundingClientRect().top;
-    const marks = [...(typed.form ? [typed] : []), ...seen].filter(Boolean).map((each) => [each, top(each)]);
-    return () => {
-      const [mark, before] = marks.find(([each]) => each.isConnected) ?? [];
-      if (mark) scrollBy(0, top(mark) - before);
-    };
-  };
-
-  const show = async (text, others) => {
+  const show = async (text) => {
     const page = new DOMParser().parseFromString(text, 'text/html');
     const now = page.getElementById('live');
     if (!now) throw Error();
@@ -105,10 +93,9 @@ const light = (() => {
     if (who) who[live.querySelector(WHO) ? 'textContent' : 'outerHTML'] = who.innerHTML;
     // A new phase begins at its top; what the last answer or a throw led to is there, too.
     const news = live.dataset.p?.startsWith(now.dataset.p) === false || now.dataset.b === 'throw';
-    const moved = moves(now.dataset.b), stay = others && !news && still();
+    const moved = moves(now.dataset.b);
     change(live, now);
     if (news) scrollTo(0, 0);
-    if (stay) stay();
     moved();
     light.times?.();
   };
