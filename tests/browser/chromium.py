@@ -17,6 +17,23 @@ MISSING = (
     "sudo apt-get install chromium), or say where it is: CHROMIUM=/path/to/chromium make test"
 )
 
+ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
+"""What Chromium draws for the address bar of each new window, as pages of their own.
+
+Nobody sees one here, and they take three times as long as all else of a window.
+"""
+
+SWITCHED_OFF = (
+    *ADDRESS_BAR,
+    # what Playwright switches off: only the last list counts
+    "AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay",
+    "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch",
+    "TcpPortRandomizationWin", "ThirdPartyStoragePartitioning", "msEdgeUpdateLaunchServicesPreferredVersion",
+    "msForceBrowserSignIn",
+)  # fmt: skip
+"""The features that the Chromium of the tests does without."""
+
 
 def find() -> str | None:
     """Return the path of a Chromium or Chrome: of $CHROMIUM first, else one that is installed."""
@@ -60,14 +77,26 @@ def watched(limit: float) -> Iterator[None]:
 
 def let_go() -> None:
     """Kill the pages of every browser that this program started: who waits for one is told so."""
-    words = ["ps", "-e", "-o", "pid=,ppid=,args="]
+    for pid, words in _started():
+        if "--type=renderer" in words:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+
+
+def started_with() -> list[str]:
+    """Return the words with which this program started browsers, a line for each."""
+    return [words for _, words in _started() if "--remote-debugging-pipe" in words]
+
+
+def _started() -> Iterator[tuple[int, str]]:
+    """Give the number and the words of every program that comes from this one."""
+    words = ["ps", "-e", "-ww", "-o", "pid=,ppid=,args="]
     listed = subprocess.run(words, check=True, capture_output=True, text=True).stdout
     rows = [line.split(maxsplit=2) for line in listed.splitlines()]
     parents = {int(pid): int(parent) for pid, parent, *_ in rows}
-    for pid, _, *words in rows:
+    for pid, _, *said in rows:
         above = int(pid)
         while above in parents and above != os.getpid():
             above = parents[above]
-        if above == os.getpid() and "--type=renderer" in " ".join(words):
-            with suppress(ProcessLookupError):
-                os.kill(int(pid), signal.SIGKILL)
+        if above == os.getpid():
+            yield int(pid), " ".join(said)

@@ -34,6 +34,7 @@ ARGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--no-proxy-server",
     f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    f"--disable-features={','.join(chromium.SWITCHED_OFF)}",
 )  # fmt: skip
 PHONE = (390, 844)
 TAKE_TIME = script(__file__, "take_time.js")

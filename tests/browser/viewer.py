@@ -1,5 +1,6 @@
 """A player who looks: they read the screen by what screen readers are told, and scroll."""
 
+import json
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -111,7 +112,7 @@ class Viewer:
 
     def nodes(self) -> list[Node]:
         """Return everything on the screen, and what waits just beyond the edges of lists."""
-        found = self.page.evaluate(_LOOK)
+        found = json.loads(self.page.evaluate(_LOOK))
         chromium.answered()
         return [node_of(each) for each in found]
 
