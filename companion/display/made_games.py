@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.catalogue import find_game
 from companion.core.names import skeleton
 from companion.core.values import Value
-from companion.display.made_words import MADE_HERE, yours
+from companion.display.made_words import MADE_HERE, STILL_FRACTIONS, yours
 from companion.game_maker.keys import is_made_game
 from companion.tools.cause import RECEIVED
 from companion.tools.history import History
@@ -79,6 +79,17 @@ def shown_game(key: str, state: Any) -> Game:
         sign=state.about.sign,
         colour=state.about.colour,
     )
+
+
+def still_fractions(state: Value, definition: Value | None) -> str:
+    """Return that *state*, a score, goes on with fractions which its *definition* has no more; '' where that is not so."""
+    from companion.game_maker.definition import Definition  # noqa: PLC0415 - see above
+    from companion.game_maker.score_state import ScoreState, keeps_fraction  # noqa: PLC0415
+
+    if not (isinstance(state, ScoreState) and isinstance(definition, Definition)):
+        return ""
+    kept = keeps_fraction(state, definition)
+    return STILL_FRACTIONS.get(state.sheet.fraction, "") if kept else ""
 
 
 def heading(tool: AnyTool, state: Value) -> str:

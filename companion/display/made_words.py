@@ -42,6 +42,12 @@ SAME_HERE: Final = "You have this game already, just like this."
 UPDATED: Final = "Took the new version"
 ENTERED_STAYS: Final = "What you entered stays with its rows. Undo brings back what you had. "
 
+STILL_FRACTIONS: Final = {
+    "half": "Halves were entered, so this game keeps them. The next one counts as its sheet says now.",
+    "hundredth": "Decimals were entered, so this game keeps them. The next one counts as its sheet says now.",
+}
+"""What a score says where its game was changed and no longer has the fractions that were entered, by these."""
+
 USE_NOW: Final = {
     "score": "Use the game's current sheet",
     "round": "Use the game's current phases",

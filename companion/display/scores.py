@@ -1,6 +1,7 @@
 """How scores are drawn as stacked bars: what was won first, then what was lost."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from companion.core.blocks import Scores
@@ -18,18 +19,21 @@ EDGE: Final = "on_surface_variant"
 WITH_EDGE: Final = (1, 3)
 """The places in PAINTS of those with an edge: in most looks they are hardly unlike the empty bar."""
 
-LINES: Final = ((), ("bottom",), ("bottom", "top"), ("top",), ("left",))
-"""The edges along which a part has lines: with 4 colours, 20 sources look different."""
+LINED: Final = 2
+"""How many looks each colour has: plain, and with a line along the foot."""
 
 LEAST_SHARE: Final = 0.09
 """Least share of the longest bar at which a part shows its number."""
 
-LOST: Final = "Points lost"
-"""Stands in the legend where someone lost points: those parts have a frame."""
+MOST_SOURCES: Final = len(PAINTS) * LINED
+"""Sources of points that can be told apart in a bar. Where there are more, it shows only what was won and lost."""
+
+WON, LOST = "Points won", "Points lost"
+"""Stand in the legend where someone lost points: the parts lost have a frame. Where sources are told apart, they stand for what was won."""
 
 
 class Fill(NamedTuple):
-    """How the parts of one source are filled: the place of its colour in PAINTS, and of its lines in LINES.
+    """How the parts of one source are filled: the place of its colour in PAINTS, and whether they have *lines*: 0 or 1.
 
     What was *lost* has a frame.
     """
@@ -40,8 +44,8 @@ class Fill(NamedTuple):
 
 
 def fill(source: int, *, lost: bool = False) -> Fill:
-    """Return how the *source*, by its place in the legend, is filled: 20 look different."""
-    return Fill(source % len(PAINTS), source // len(PAINTS) % len(LINES), lost)
+    """Return how the *source*, by its place in the legend, is filled: MOST_SOURCES look different."""
+    return Fill(source % len(PAINTS), source // len(PAINTS) % LINED, lost)
 
 
 def has_edge(fill: Fill) -> bool:
@@ -70,6 +74,18 @@ def longest_bar(scores: Scores) -> int:
     return max((length(row) for row in scores.rows), default=1) or 1
 
 
+def drawn(scores: Scores) -> Scores:
+    """Return *scores* as their bars show them: by source, or where there are too many of these what was won and lost."""
+    if len(legend(scores)) <= MOST_SOURCES:
+        return scores
+    return replace(scores, rows=tuple(map(_told_roughly, scores.rows)))
+
+
+def _told_roughly(row: Score) -> Score:
+    whole = (Part(WON, won(row)), Part(WON, won(row) - length(row)))
+    return replace(row, parts=tuple(part for part in whole if part.points))
+
+
 def legend(scores: Scores) -> tuple[str, ...]:
     """Return the sources of points, in the order of the player who has the most of them."""
     fullest_first = sorted(scores.rows, key=lambda row: -len(row.parts))
@@ -77,7 +93,12 @@ def legend(scores: Scores) -> tuple[str, ...]:
 
 
 def swatches(scores: Scores) -> tuple[tuple[str, Fill], ...]:
-    """Return each source with how it is filled: with a frame where nobody won points by it."""
+    """Return each source with how it is filled: with a frame where nobody won points by it.
+
+    One that stands for all of them needs no swatch unless someone lost points.
+    """
+    if legend(scores) == (WON,) and not any_lost(scores):
+        return ()
     points: dict[str, set[int]] = {}
     for part in _parts(scores):
         points.setdefault(part.title, set()).add(part.points)

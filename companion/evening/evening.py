@@ -105,7 +105,8 @@ class Evening:
 
         What a new game clears in another tool than the checklist says nothing of where the table is.
         """
-        history = self.histories[key].then(state, said, cause)
+        tool = self.game.by_key[key]
+        history = undo.stepped(tool, self.histories[key], state, said, cause)
         after = self.following(key, history, moves=cause != NEW or key == CHECKLIST)
         return after._remembering(key, self.histories)
 

@@ -18,7 +18,7 @@ from companion.evening.flow import (
     step_cause,
     step_title,
 )
-from companion.tools.cause import Cause
+from companion.tools.cause import PLAYER, Cause
 from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool, Take
 
@@ -33,6 +33,15 @@ def as_defined(tool: AnyTool, state: Value, definition: History | None) -> Value
         if game and definition and knows(tool, take, game, definition):
             state = take.do(definition.now, state)
     return state
+
+
+def stepped(tool: AnyTool, history: History, state: Value, said: str, cause: Cause) -> History:
+    """Return *history* of *tool* after the step to *state*. One that goes on typing a number is one with the step before it."""
+    types, last = tool.goes_on_typing, history.past[-1:]
+    by_hand = types and last and cause == last[0].cause == PLAYER
+    if by_hand and types and types(last[0].state, history.now, state):
+        history = _without_last(history)
+    return history.then(state, said, cause)
 
 
 def undone(tool: AnyTool, history: History, definition: History | None) -> History:

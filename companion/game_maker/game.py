@@ -21,8 +21,10 @@ from companion.game_maker import (
 )
 from companion.game_maker import definition as parts
 from companion.game_maker import score_state as sheets
+from companion.game_maker.cell_typing import goes_on_typing
 from companion.game_maker.counters import CountersState
 from companion.game_maker.definition import About, Definition
+from companion.game_maker.end_of_game import TO_THE_END, goes_on, to_the_end
 from companion.game_maker.examples import example
 from companion.game_maker.first_player import FirstState
 from companion.game_maker.keys import ANY, KIN, is_made_game
@@ -213,6 +215,7 @@ def _tools() -> tuple[AnyTool, ...]:
                     *_ROUND,
                     place=True,
                 ),
+                Take("score", TO_THE_END, to_the_end, due=goes_on),
             ),
             leads=rounds.leads,
             version=3,
@@ -253,6 +256,7 @@ def _tools() -> tuple[AnyTool, ...]:
             leads=score.leads,
             record=score.recorded,
             another=keeping("sides", "alone"),
+            goes_on_typing=goes_on_typing,
             version=5,
             older=editions.SCORE,
             sign="star",

@@ -189,6 +189,18 @@ def _worths(state: ScoreState, rows: Mapping[int, tuple[Round, ...]]) -> dict[in
     return found | counted
 
 
+def round_points(
+    state: ScoreState, rows: Mapping[int, tuple[Round, ...]], place: int, at: int
+) -> Round:
+    """Return what the row at *place* gives in the round *at*, to those who have every number that it counts with."""
+    found = _of_round(state, rows, place, at) if at < len(rows[place]) else {}
+    if state.sheet.rows[place].way not in REFERRING:
+        return found
+    beside = [rows[each][at : at + 1] for each in referred(state.sheet, place)]
+    known = {seat for each in beside for entered in each for seat in entered}
+    return {seat: points for seat, points in found.items() if seat in known}
+
+
 def _of_round(
     state: ScoreState, rows: Mapping[int, tuple[Round, ...]], place: int, at: int
 ) -> Round:

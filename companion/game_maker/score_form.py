@@ -35,14 +35,19 @@ def is_over(state: ScoreState, found: SheetCount) -> bool:
 
 
 def form(state: ScoreState) -> Result:
-    """Ask for everyone's numbers, in this round or once, and for what the rules leave open."""
+    """Ask for everyone's numbers, in this round or once, and for what the rules leave open.
+
+    Until anything is entered, who has a column comes first.
+    """
     found, together = count(state), state.sheet.wins == "together"
+    who, begun = _who(state), bool(found.totals)
     return (
-        *_cells(state, found),
+        *([] if begun else who),
+        *_cells(state, found, waits=bool(who) and not begun),
         *_turns(state, found),
         *([ask(state, ("ended",))] if together and not is_solo(state) else []),
         *([ask(state, ("over",))] if _can_end(state, found) else []),
-        *_who(state),
+        *(who if begun else []),
         *_house(state, found),
     )
 
@@ -61,7 +66,8 @@ def _who(state: ScoreState) -> Result:
     )
 
 
-def _cells(state: ScoreState, found: SheetCount) -> Result:
+def _cells(state: ScoreState, found: SheetCount, *, waits: bool) -> Result:
+    """Return the cells of the sheet. One that *waits* is not asked by itself: who has a column is to be said first."""
     asks = tuple(
         _cell(state, player, line)
         for line in lines_of(state, found)
@@ -69,7 +75,7 @@ def _cells(state: ScoreState, found: SheetCount) -> Result:
         if _is_asked(state, found, player.seat, line)
     )
     title = f"{round_word(state)} {state.round + 1}" if state.sheet.rounds else "The sheet"
-    return (Walk(title, asks, sheet=shape_of(state, found)),) if asks else ()
+    return (Walk(title, asks, optional=waits, sheet=shape_of(state, found)),) if asks else ()
 
 
 def _is_asked(state: ScoreState, found: SheetCount, seat: int, line: TableLine) -> bool:

@@ -121,7 +121,8 @@ def from_make(source: Definition, target: ScoreState) -> ScoreState:
     """Return *target* with the sheet of *source*. What was entered stays with its row.
 
     A row that is taken off keeps its numbers, out of sight. Those of a row whose place was given to
-    a new one are cleared. Where a sheet has other fractions than before, numbers that don't fit are rounded up.
+    a new one are cleared. Where a sheet has other fractions than before, but a number that was entered has no room in
+    them, this game goes on with those of before: nothing is rounded. The next one has the new ones.
     """
     new = [
         place
@@ -131,15 +132,32 @@ def from_make(source: Definition, target: ScoreState) -> ScoreState:
         if mine.again != theirs.again
     ]
     lines = tuple(_cleared(line, new) for line in target.lines) if new else target.lines
-    scales = target.sheet.scale, source.sheet.scale
-    if scales[0] != scales[1]:
+    sheet, scales = source.sheet, (target.sheet.scale, source.sheet.scale)
+    if not all(_fits(line, *scales) for line in lines):
+        sheet = sheet.evolve(fraction=target.sheet.fraction)
+    elif scales[0] != scales[1]:
         lines = tuple(_scaled(line, *scales) for line in lines)
     return target.evolve(
         about=source.about,
-        sheet=source.sheet,
+        sheet=sheet,
         called=source.course.unit,
         last=source.last,
         lines=lines,
+    )
+
+
+def keeps_fraction(state: ScoreState, source: Definition) -> bool:
+    """Return whether *state* goes on with other fractions than *source* has by now, since they were entered."""
+    other = state.sheet.fraction != source.sheet.fraction
+    return other and state.sheet.evolve(fraction=source.sheet.fraction) == source.sheet
+
+
+def _fits(line: ScoreLine, old: int, new: int) -> bool:
+    """Return whether *new* make one of every number of *line*, of which *old* made one."""
+    return all(
+        term == BLANK or not _meant(term) * new % old
+        for cell in line.cells
+        for term in cell.terms
     )
 
 
@@ -159,7 +177,7 @@ def _scaled(line: ScoreLine, old: int, new: int) -> ScoreLine:
 
 def _as_counted(number: int, old: int, new: int) -> int:
     """Return *number*, of which *old* made one, as *new* of them do, within what a sheet can have."""
-    return max(LEAST * new, min(MOST * new, -(-number * new // old)))
+    return max(LEAST * new, min(MOST * new, number * new // old))
 
 
 def _kept(number: int) -> int:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from companion.core.blocks import SheetRow, SheetShape
 from companion.core.printed import signed
 from companion.game_maker.definition import COMPUTED, names
-from companion.game_maker.points import PlayerTotal, SheetCount
+from companion.game_maker.points import PlayerTotal, SheetCount, round_points
 from companion.game_maker.score_state import (
     ScoreState,
     are_several,
@@ -124,12 +124,13 @@ def _points(
     line: TableLine,
     seats: tuple[int, ...],
 ) -> tuple[int | None, ...]:
-    """Return what a *line* gives each of *seats*; () where that is what was entered, or told for all rounds together."""
+    """Return what a *line* gives each of *seats*, that of a round in this one alone; () where that is what was entered."""
     place, counted = line.place, _is_counted(state, line)
-    if not counted and (
-        state.sheet.rounds or state.sheet.rows[place].way in ("points", "tie", "note")
-    ):
+    if not counted and state.sheet.rows[place].way in ("points", "tie", "note"):
         return ()
+    if not counted and state.sheet.rounds:
+        given = round_points(state, found.rows, place, line.at)
+        return tuple(map(given.get, seats))
     known = set(by_seat) if counted else {seat for each in found.rows[place] for seat in each}
     return tuple(by_seat[seat].by_row.get(place) if seat in known else None for seat in seats)
 

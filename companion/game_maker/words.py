@@ -126,7 +126,7 @@ def rule(sheet: Sheet) -> str:
         "lowest": "The lowest wins.",
         "together": "Everyone wins or everyone loses.",
     }
-    return " ".join((*every, *ending(sheet), ends[sheet.wins], *_who(sheet)))
+    return " ".join((*every, *ending(sheet), ends[sheet.wins], *sides(sheet)))
 
 
 def ending(sheet: Sheet) -> tuple[str, ...]:
@@ -140,7 +140,7 @@ def ending(sheet: Sheet) -> tuple[str, ...]:
     return (said[sheet.ends],) if sheet.rounds and sheet.ends in said else ()
 
 
-def _who(sheet: Sheet) -> tuple[str, ...]:
+def sides(sheet: Sheet) -> tuple[str, ...]:
     """Return how teams and one player alone win, as sentences."""
     alone = (
         "One player alone just counts."

@@ -53,6 +53,21 @@ Separator = Literal["comma", "semicolon"]
 """What stands between the cells of a table of played games for other programs."""
 
 
+MOST_TABLES: Final = 12
+"""Tables of other programs whose columns are known."""
+
+
+class KnownColumns(Value):
+    """What the columns of a table of played games meant to whoever read it here.
+
+    *titles* stands for its line of titles. *meanings* are those of the columns, and *order* is what stands first in its dates.
+    """
+
+    titles: Annotated[str, Field(max_length=32)]
+    meanings: Annotated[tuple[Annotated[str, Field(max_length=20)], ...], Field(max_length=60)]
+    order: Literal["year", "day", "month"]
+
+
 class DeviceSettings(Value):
     """What a device saves besides the tools.
 
@@ -66,7 +81,7 @@ class DeviceSettings(Value):
     title, in the order in which they got these titles: of two alike the later one is numbered. *separator* is
     what stands between the cells of a table of played games. *welcomed* is whether the first start is over.
     *safe_games* is how many played games there were when they were last saved elsewhere, or came from there, and
-    *reminds* whether the app may say that others came since.
+    *reminds* whether the app may say that others came since. *columns* are the tables that were read here, the newest first.
     """
 
     table: Table = Table()
@@ -87,6 +102,12 @@ class DeviceSettings(Value):
     welcomed: bool = False
     safe_games: Annotated[int, Field(ge=0)] = 0
     reminds: bool = True
+    columns: Annotated[tuple[KnownColumns, ...], Field(max_length=MOST_TABLES)] = ()
+
+    def with_columns(self, known: KnownColumns) -> Self:
+        """Return the device that knows these columns, too. Beyond MOST_TABLES the oldest are forgotten."""
+        others = (each for each in self.columns if each.titles != known.titles)
+        return self.evolve(columns=(known, *others)[:MOST_TABLES])
 
     def with_safe_games(self, number: int) -> Self:
         """Return the device where that *number* of played games is saved elsewhere: it may remind of others again."""

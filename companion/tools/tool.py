@@ -169,6 +169,8 @@ class Tool(Generic[StateT]):
     codes use for the game where many games have the same tools, '' for none.
     *made* is whether its state has what players made: its fullest can be too long for a code. At a live table a
     *personal* tool, about one person, stays on each phone. *agreement* returns whose yes a change needs there.
+    *goes_on_typing* returns of three states whether the step to the last goes on with a number that the step before it typed:
+    both are one step of undo then.
     """
 
     game: str
@@ -199,6 +201,7 @@ class Tool(Generic[StateT]):
     agreement: Callable[[StateT, StateT], frozenset[int]] = nobody
     kin: str = ""
     made: bool = False
+    goes_on_typing: Callable[[StateT, StateT, StateT], bool] | None = None
 
     @property
     def plan_name(self) -> str:

@@ -1,5 +1,6 @@
 """A sheet: a row down for each row of it, players across, and everyone's total at the foot."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from math import ceil
 from typing import Final, NamedTuple
@@ -79,8 +80,8 @@ AIR: Final = 8
 CROWN: Final = 15
 """Width in dp of the leader's crown."""
 
-ROW, PAD, AROUND = 56, 320, 590
-"""Height in dp that a row has at the most, the pad, and all that is above and below the rows."""
+ROW, PAD, SLIP, AROUND = 56, 320, 160, 270
+"""Height in dp that a row has at the most, the pad, the bar without it, and all else that is above and below the rows."""
 
 SCROLL_MS: Final = 150
 
@@ -131,11 +132,12 @@ def widths_of(sheet: SheetShape, width: float) -> Widths:
     return Widths(named, cell, room)
 
 
-def _fits(sheet: SheetShape) -> bool:
-    """Return whether all rows of *sheet* surely have room between the stage and the pad of the current page."""
+def is_whole(sheet: SheetShape, *, padded: bool) -> bool:
+    """Return whether all rows of *sheet* surely have room on the current page: above its pad (*padded*), or above the bar."""
     page = ft.context.page
     height, width = page.height or PHONE_HEIGHT, page.width or PHONE
-    taken = AROUND - (PAD if is_flat(width, height) else 0)
+    below = PAD if padded else SLIP
+    taken = AROUND + (0 if is_flat(width, height) else below)
     return len(sheet.rows) * ROW <= height - taken
 
 
@@ -178,14 +180,29 @@ class SheetParts(NamedTuple):
     foot: ft.Control
 
 
+Section = Callable[[], list[ft.Control]]
+
+
+class Around(NamedTuple):
+    """What scrolls with the rows of a sheet whose head and totals stay where they are: what is *above* them and *below*."""
+
+    above: Section
+    below: Section
+
+
 @component
 def SheetView(
-    walk: Walk, asked: Ask | None, open_pad: OpenPad, less: float, pinned: bool
+    walk: Walk,
+    asked: Ask | None,
+    open_pad: OpenPad,
+    less: float,
+    pinned: bool,
+    around: Around | None = None,
 ) -> ft.Control:
     """Show the sheet of *walk*; a touch on a cell opens the pad for its question.
 
     Where players have no room side by side, the others are turned to. It has *less* dp than a pane. While it is *pinned*,
-    head and totals stay where they are, and its rows scroll between them.
+    head and totals stay where they are, and its rows scroll between them, with what is *around* them.
     """
     sheet = walk.sheet
     assert sheet
@@ -209,18 +226,29 @@ def SheetView(
     if len(seen) < len(sheet.players):
         more.append(_turns(sheet, seen, turns))
     rows = ft.Column(parts.rows, spacing=0, tight=True)
-    scrolls = pinned and not _fits(sheet)
+    scrolls = pinned and (around is not None or not is_whole(sheet, padded=True))
+    width = widths.names + widths.cell * len(seen)
+    if around:
+        rows = ft.Column(
+            [*around.above(), _rows_alone(parts.rows, width), *around.below()],
+            spacing=GAP + 4,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
     if scrolls:
         rows.scroll, rows.tight, rows.expand = ft.ScrollMode.AUTO, False, True
     _use_reveal(walk, mine, rows if scrolls else None)
-    body = ft.Container(
-        ft.Column([parts.head, rows, parts.foot], spacing=0, tight=True),
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-        border_radius=CARD,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        foreground_decoration=rim(2, EDGED, CARD),
-        width=widths.names + widths.cell * len(seen),
-    )
+    inside = ft.Column([parts.head, rows, parts.foot], spacing=0, tight=True)
+    if around:
+        body = ft.Container(_in_pieces(inside, width))
+    else:
+        body = ft.Container(
+            inside,
+            bgcolor=ft.Colors.SURFACE_CONTAINER,
+            border_radius=CARD,
+            clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+            foreground_decoration=rim(2, EDGED, CARD),
+            width=width,
+        )
     if scrolls:
         body.expand = True
     return ft.Column(
@@ -230,6 +258,36 @@ def SheetView(
         expand=pinned or None,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
+
+
+def _in_pieces(sheet: ft.Column, width: float) -> ft.Column:
+    """Return the *sheet* with a head and a foot *width* dp wide, around what scrolls between them in the whole width."""
+    head, rows, foot = sheet.controls
+    top = ft.BorderRadius.only(top_left=CARD, top_right=CARD)
+    bottom = ft.BorderRadius.only(bottom_left=CARD, bottom_right=CARD)
+    sheet.controls = [_kept(head, width, top), rows, _kept(foot, width, bottom)]
+    sheet.horizontal_alignment = ft.CrossAxisAlignment.CENTER
+    return sheet
+
+
+def _kept(part: ft.Control, width: float, corners: ft.BorderRadius) -> ft.Control:
+    """Return the head or the foot of a sheet *width* dp wide that stays where other blocks scroll, too."""
+    kept = ft.Container(part, bgcolor=ft.Colors.SURFACE_CONTAINER, width=width)
+    kept.border_radius, kept.clip_behavior = corners, ft.ClipBehavior.ANTI_ALIAS
+    kept.foreground_decoration = ft.BoxDecoration(
+        border=ft.Border.all(2, EDGED), border_radius=corners
+    )
+    return kept
+
+
+def _rows_alone(rows: list[ft.Control], width: float) -> ft.Control:
+    """Return the *rows* of a sheet *width* dp wide, between other blocks."""
+    side = ft.BorderSide(2, EDGED)
+    edge = ft.BoxDecoration(border=ft.Border.only(left=side, right=side, bottom=side))
+    inside = ft.Column(rows, spacing=0, tight=True)
+    card = ft.Container(inside, bgcolor=ft.Colors.SURFACE_CONTAINER, width=width)
+    card.foreground_decoration = edge
+    return ft.Row([card], alignment=ft.MainAxisAlignment.CENTER)
 
 
 SHEET: Final = "sheet"

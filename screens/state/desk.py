@@ -72,13 +72,13 @@ class Desk(ft.Observable):
         self.screen = ScreenState()
         self.opened_file: Parcel | None = None
         self.plays = PlayLog(store, self.screen)
-        self.incoming = IncomingLog(store, self.plays, self.screen)
         self._store = store
         self.alarm = TimerAlarm(on_page)
         self.game_clock = GameClock(store)
         self._kept = SavedSlots(
             store, self.screen, self._device_changed, self.plays, self.alarm, self.game_clock
         )
+        self.incoming = IncomingLog(store, self.plays, self.screen, self._kept)
         self.live_page = LivePage(self._kept, self.screen, LiveMemory(store), tables, on_page)
         self.games = Cupboard(self._kept, self.replace_state)
         self._double_taps = DoubleTapFilter()

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from time import perf_counter
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
 import flet as ft
 
@@ -15,6 +15,7 @@ from companion.exchange.logs.preview import Matcher, New, Preview
 from companion.plays.play import Play
 from companion.storage import beside
 from companion.storage.beside import Beside, Besides, Common
+from companion.storage.device_settings import DeviceSettings
 from companion.storage.playlog import page_of
 from companion.storage.store import Store
 from screens.state import clock
@@ -34,6 +35,17 @@ BUSY: Final = "Another file is still being read. Stop that first, or wait."
 NOTHING: Final = Besides({}, {})
 
 
+class Settings(Protocol):
+    """What a device saves besides the tools, and where it does."""
+
+    @property
+    def device(self) -> DeviceSettings:
+        """What is saved."""
+
+    async def save_device(self, device: DeviceSettings) -> None:
+        """Save *device*."""
+
+
 @ft.observable
 class IncomingLog:
     """What is read of files of other apps, and what came in last.
@@ -42,8 +54,13 @@ class IncomingLog:
     plays that came in last: ``take_out`` undoes that. *besides* is what is kept beside plays, once it was loaded.
     """
 
-    def __init__(self, store: Store, log: PlayLog, screen: ScreenState) -> None:
-        """Begin with nothing. What comes in goes into the *log*, what is kept beside it into *store*."""
+    def __init__(
+        self, store: Store, log: PlayLog, screen: ScreenState, settings: Settings
+    ) -> None:
+        """Begin with nothing. What comes in goes into the *log*, what is kept beside it into *store*.
+
+        The *settings* remember what columns of tables mean.
+        """
         self.stage: ReadingStage = ""
         self.share = 0.0
         self.count = 0
@@ -56,6 +73,7 @@ class IncomingLog:
         self._loaded = self._stopped = False
         self._read_plays = 0
         self._store, self._log, self._screen = store, log, screen
+        self._settings = settings
         nothing: Mapping[str, str] = {}
         self._titles = nothing
         log.when_forgotten(self._drop)
@@ -91,7 +109,7 @@ class IncomingLog:
         self._titles, self.wrong = dict(titles), ""
         if found == ["csv"]:
             self.table = table.opened(files[0])
-            self.columns = table.guessed(self.table)
+            self.columns = table.offered(self.table, self._settings.device.columns)
             self.stage = "columns"
         else:
             await self._read(files)
@@ -103,6 +121,8 @@ class IncomingLog:
     async def read_table(self) -> None:
         """Read the table by the meanings of its columns."""
         if self.table is not None and self.columns is not None:
+            known = table.remembered(self.table, self.columns)
+            await self._settings.save_device(self._settings.device.with_columns(known))
             zone = Zone(clock.zone())
             await self._read_steps(iter([table.read(self.table, self.columns, zone)]), 1)
 

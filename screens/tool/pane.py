@@ -21,7 +21,7 @@ from companion.display.sheets import is_entering, pad_says, sheet_of
 from companion.display.targets import Identity, following, walks_of
 from companion.display.tool_routes import route_of
 from companion.display.winner import KEY, is_winner
-from companion.evening.offers import placed
+from companion.evening.offers import Due, placed
 from companion.live.table_seal import to_seal
 from companion.tools.checklist_folds import PHASES
 from companion.tools.checklist_model import CHECKLIST
@@ -29,9 +29,10 @@ from screens.inputs.answer_dock import OpenPad, PadOpener, SheetTools, docked_pa
 from screens.inputs.cards import is_swiped
 from screens.inputs.cell_lines import scroll_target
 from screens.inputs.keypad import Aims
-from screens.inputs.sheet import SHEET, SheetView
+from screens.inputs.sheet import SHEET, Around, SheetView, is_whole
 from screens.state.client_view import ToolScreen, use_client_view
 from screens.state.desk import Desk
+from screens.state.keyboard import keyboard
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, tool_screen
 from screens.tool.decided import correction_fold, decided_lines, use_corrects
@@ -52,7 +53,7 @@ from screens.tool.pane_layout import Bar, use_stacked
 from screens.tool.reveal import is_drawn_on_top, use_reveal
 from screens.tool.save_play import picture_offer
 from screens.tool.slot_layout import use_layout
-from screens.tool.table_notes import example_note, table_notes
+from screens.tool.table_notes import example_note, fractions_note, table_notes
 from screens.tool.table_seal import no_table, seal_post, sealed_here
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import icon, offer_button
@@ -94,6 +95,14 @@ class BarNeeds(NamedTuple):
     copied: str
     was_copied: Copied
     to_seal: Post | None
+
+
+class Lines(NamedTuple):
+    """What scrolls on a pane: its *blocks*, what *draw*s one, and what comes *last*."""
+
+    blocks: Sequence[Block]
+    draw: DrawBlock
+    last: Callable[[], list[ft.Control]]
 
 
 def nothing() -> tuple[ft.Control, ...]:
@@ -188,23 +197,19 @@ def ToolPane(
         return _shown(desk, slot, parts, block, view)
 
     notice = page_notice_view(desk.screen) if main else ()
-    tops = (*notice, *top(), *example_note(desk, slot))
+    tops = (*notice, *top(), *example_note(desk, slot), *fractions_note(desk, slot))
     entered = sheet_of(walks_of(parts.body), asked)
     blocks = _scrolling(parts, entering=entered is not None)
     due = desk.due_offer(slot)
-    offers, single_offers = (
-        [offer_button(label, actions.touch_offer, label) for label in labels]
-        for labels in placed((each.label for each in desk.offers(slot)), due)
-    )
+
+    offers, single_offers = _offer_buttons(desk, slot, actions, due)
     if ended:
         fold = correction_fold(ended, actions, touches, fold_target)
         offered = [*offers, *single_offers]
         lines = [*tops, *decided_lines(desk, slot, ended, view, offered, fold)]
     else:
         lines = [*tops, *offers, *map(shown, blocks), *single_offers]
-    if slot.tool.what_if:
-        lines.append(keyed("what-if", WhatIf, slot.tool, drawn.state, view))
-    lines += [*below(), *further_tools(slot, parts.leads.below)]
+    lines += _last(slot, drawn, view, below)
     body = _lines([*lines, ft.Container(height=GAP)], key=scroll_key(drawn.state, parts))
     body.scroll, body.expand = ft.ScrollMode.AUTO, True
     walks = walks_of(parts.body)
@@ -220,8 +225,12 @@ def ToolPane(
         desk, body, walks, asked, on_top, finished, won, throws, pictured, opened
     )
     padding = ft.Padding.only(left=12, right=12, top=GAP)
-    shows = _pinned(entered, asked, [*tops, *([] if is_low() else offers)], touches) or body
-    above = ft.Container(
+    kept = [*tops, *([] if is_low() else offers)]
+    shows = _pinned(entered, asked, kept, touches) or body
+    if not (entered or ended):
+        rolls = Lines(blocks, shown, lambda: _last(slot, drawn, view, below))
+        shows = _scrolled(desk, slot, actions, rolls, kept, touches) or shows
+    above: ft.Control = ft.Container(
         shows, padding=padding, expand=True, on_size_change=with_event(resized)
     )
     shown_alone = {title for title, count in uncovered.current if count == covers}
@@ -248,6 +257,8 @@ def ToolPane(
     world = world_of(desk.games.find(slot.tool.game))
     most = below_the_stage(slot.tool.title, world, tall=slot.tool.key == CHECKLIST)
     answer = answer._replace(row=[] if asked else [*row()])
+    flat = entered is not None and desk.screen.short_window
+    above, answer = _beside_keys(above, answer, flat=flat)
     pane = use_stacked(desk.screen, above, answer, docked, most)
     return with_keys(slot.tool.name, actions, pane) if main else pane
 
@@ -258,14 +269,89 @@ def _scrolling(parts: Layout, *, entering: bool) -> list[Block]:
     return [block for block in blocks if not (entering and is_winner(block))]
 
 
-def _pinned(
-    entered: Walk | None, asked: Ask | None, tops: list[ft.Control], touches: Touches
+def _beside_keys(above: ft.Control, bar: Bar, *, flat: bool) -> tuple[ft.Control, Bar]:
+    """Return what stands *above* a bar and that *bar*: where both are side by side (*flat*), keys need its whole height.
+
+    Its buttons stand below the sheet then.
+    """
+    if not flat or is_large():
+        return above, bar
+    under = ft.Container(bar.buttons, padding=ft.Padding.only(left=12, right=12, top=GAP))
+    both = ft.Column([above, under], spacing=0, expand=True)
+    return both, bar._replace(buttons=ft.Container())
+
+
+def _offer_buttons(
+    desk: Desk, slot: Slot, actions: Actions, due: Due | None
+) -> tuple[list[ft.Control], list[ft.Control]]:
+    """Return the buttons of what is offered, but not of what is *due*: those above the blocks, and those below."""
+    labels = (each.label for each in desk.offers(slot))
+    several, single = (
+        [offer_button(label, actions.touch_offer, label) for label in every]
+        for every in placed(labels, due)
+    )
+    return several, single
+
+
+def _last(slot: Slot, drawn: ToolScreen, view: DrawBlock, below: Section) -> list[ft.Control]:
+    """Return what stands after all blocks and offers."""
+    tool, leads = slot.tool, drawn.parts.leads
+    what_if = [keyed("what-if", WhatIf, tool, drawn.state, view)] if tool.what_if else []
+    return [*what_if, *below(), *further_tools(slot, leads.below)]
+
+
+def _scrolled(
+    desk: Desk,
+    slot: Slot,
+    actions: Actions,
+    lines: Lines,
+    tops: list[ft.Control],
+    touches: Touches,
 ) -> ft.Control | None:
-    """Return the sheet that is *entered*, below *tops*: its totals stay in sight. None for none, and with large text."""
+    """Return the long sheet among the blocks of *lines*, whose head and totals stay while its rows scroll with all else."""
+    blocks, at = lines.blocks, _long_sheet(lines.blocks)
+    if at is None:
+        return None
+    due = desk.due_offer(slot)
+
+    def before() -> list[ft.Control]:
+        offers = _offer_buttons(desk, slot, actions, due)[0] if is_low() else []
+        return [*offers, *map(lines.draw, blocks[:at])]
+
+    def after() -> list[ft.Control]:
+        offers = _offer_buttons(desk, slot, actions, due)[1]
+        return [*map(lines.draw, blocks[at + 1 :]), *offers, *lines.last()]
+
+    walk = blocks[at]
+    assert isinstance(walk, Walk)
+    return _pinned(walk, None, tops, touches, Around(before, after))
+
+
+def _long_sheet(blocks: Sequence[Block]) -> int | None:
+    """Return the place among *blocks* of a sheet with totals and with more rows than the page has room for; None for none."""
+    for at, block in enumerate(blocks):
+        sheet = block.sheet if isinstance(block, Walk) else None
+        if sheet and any(total is not None for total in sheet.totals):
+            return None if is_whole(sheet, padded=False) else at
+    return None
+
+
+def _pinned(
+    entered: Walk | None,
+    asked: Ask | None,
+    tops: list[ft.Control],
+    touches: Touches,
+    around: Around | None = None,
+) -> ft.Control | None:
+    """Return the sheet that is *entered*, or whose rows scroll with what is *around* them, below *tops*: its totals stay in sight.
+
+    None for none, and with large text.
+    """
     if not entered or is_large():
         return None
-    sheet = keyed(SHEET, SheetView, entered, asked, touches.open_pad, inset_width(), True)
-    shown = _lines([*tops, sheet], key="entering")
+    less = inset_width()
+    sheet = keyed(SHEET, SheetView, entered, asked, touches.open_pad, less, True, around)
+    shown = _lines([*tops, sheet], key="scrolled" if around else "entering")
     shown.expand = True
     return shown
 
@@ -397,13 +483,20 @@ def _bar(
     return Bar(says, tools, _part([*near, *in_pairs(others)], below=GAP), head)
 
 
+async def undo_here(desk: Desk, slot: Slot) -> None:
+    """Take the last step of the tool in *slot* back; a digit that is typed next begins a number."""
+    keyboard().begin_anew()
+    await desk.at.undo(slot)
+
+
 def _steps(desk: Desk, slot: Slot, ink: str) -> tuple[ft.Control, ft.Control]:
     """Return undo and redo of the tool in *slot*, in the colour *ink*."""
     undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
     undo = icon(
         ft.Icons.UNDO_ROUNDED,
         labels.undo_label(undoes),
-        desk.at.undo,
+        undo_here,
+        desk,
         slot,
         disabled=not undoes,
         same="undo",
@@ -431,12 +524,17 @@ def _why(desk: Desk, slot: Slot, answer: Answer, ink: str = SLIP_QUIET) -> ft.Co
 
 
 def _sheet_buttons(desk: Desk, slot: Slot, answer: Answer | None) -> list[ft.Control]:
-    """Return the buttons on the pad of a sheet: undo, redo where there is room or a step for it, and *Why?*."""
+    """Return the buttons on the pad of a sheet: undo, redo and *Why?*.
+
+    Where there is no room for all, redo stands in the place of *Why?* while a step can be redone: so undo stays where it is.
+    """
     ink = ft.Colors.ON_SURFACE_VARIANT
-    undo, redo = _steps(desk, slot, ink)
-    again = [redo] if desk.at.redoes(slot) or pane_width() >= ROOMY else []
-    explained = answer is not None and is_explained(answer)
-    return [*again, undo, *([_why(desk, slot, answer, ink)] if answer and explained else [])]
+    steps = _steps(desk, slot, ink)
+    why = [_why(desk, slot, answer, ink)] if answer and is_explained(answer) else []
+    if pane_width() >= ROOMY:
+        return [*steps, *why]
+    undo, redo = steps
+    return [undo, *([redo] if desk.at.redoes(slot) or not why else why)]
 
 
 def _part(lines: list[ft.Control], above: float = 0, below: float = 0) -> ft.Control:

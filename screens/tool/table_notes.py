@@ -1,11 +1,13 @@
-"""What a tool's screen says of the live table: who did what, what waits for a yes, what was contested; and that an example is one."""
+"""What a tool's screen says of the live table: who did what, what waits for a yes, what was contested; that an example is one, and that fractions stay."""
 
 from typing import Final
 
 import flet as ft
 
+from companion.catalogue import find_game
 from companion.display import table_words as words
 from companion.display.labels import ONLY_AN_EXAMPLE
+from companion.display.made_games import MAKE, defines_game, still_fractions
 from companion.live.remarks import Reaction, Waiting
 from companion.tools.cause import EXAMPLE
 from companion.tools.tool import AnyTool
@@ -39,6 +41,16 @@ def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
 def example_note(desk: Desk, slot: Slot) -> list[ft.Control]:
     """Return what stands above an example as long as nothing in it was touched, else nothing."""
     return [small(ONLY_AN_EXAMPLE)] if desk.at.undo_cause(slot) == EXAMPLE else []
+
+
+def fractions_note(desk: Desk, slot: Slot) -> list[ft.Control]:
+    """Return that a score goes on with fractions which its game has no more, else nothing."""
+    if not slot.tool.made or defines_game(slot.tool):
+        return []
+    make = find_game(slot.tool.game)
+    known = desk.slot(make.by_key[MAKE]).state if make and MAKE in make.by_key else None
+    said = still_fractions(slot.state, known)
+    return [small(said)] if said else []
 
 
 def _away() -> ft.Control:

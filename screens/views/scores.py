@@ -10,10 +10,10 @@ from companion.core.score import Part, Score
 from companion.display.labels import score_words
 from companion.display.scores import (
     LEAST_SHARE,
-    LINES,
     LOST,
     Fill,
     any_lost,
+    drawn,
     fill,
     has_edge,
     legend,
@@ -53,15 +53,19 @@ def scores_view(scores: Scores, room: float = 0) -> ft.Control:
 
     *room* is their width in dp, that of a tool's column without one.
     """
-    longest, titles = longest_bar(scores), legend(scores)
-    entries = [_entry(title, PAINTS[each.paint], each) for title, each in swatches(scores)]
+    shown = drawn(scores)
+    longest, titles = longest_bar(shown), legend(shown)
+    entries = [_entry(title, PAINTS[each.paint], each) for title, each in swatches(shown)]
     if any_lost(scores):
         entries.append(_entry(LOST, _NO_PAINT, Fill(0, 0, lost=True)))
-    key = ft.Row(entries, wrap=True, spacing=GAP * 2)
+    key = [ft.Row(entries, wrap=True, spacing=GAP * 2)] if entries else []
     room = (room or column_width() - 2 * EDGE) - BESIDE
     beside = not is_large() and all(_fits(row, scores, room) for row in scores.rows)
-    rows = [_row(row, titles, longest, scores, beside) for row in scores.rows]
-    return ft.Column([key, *rows], spacing=GAP + 4, tight=True)
+    rows = [
+        _row(row, bar, titles, longest, scores, beside)
+        for row, bar in zip(scores.rows, shown.rows, strict=True)
+    ]
+    return ft.Column([*key, *rows], spacing=GAP + 4, tight=True)
 
 
 def _entry(title: str, paint: tuple[str, str], fill: Fill) -> ft.Control:
@@ -75,18 +79,10 @@ def _entry(title: str, paint: tuple[str, str], fill: Fill) -> ft.Control:
 
 
 def _marks(ink: str, fill: Fill) -> list[ft.Control]:
-    """Return the lines along a part that is filled so, and its frame, a little inside its edges."""
-    lines = [_line(ink, edge) for edge in LINES[fill.lines]]
+    """Return the line along the foot of a part that is filled so, and its frame, a little inside its edges."""
+    line = ft.Container(bgcolor=ink, left=0, right=0, height=2, bottom=2)
     frame = ft.Container(border=ft.Border.all(1.5, ink), left=2, right=2, top=2, bottom=2)
-    return [*lines, frame] if fill.lost else lines
-
-
-def _line(ink: str, edge: str) -> ft.Control:
-    """Return the line along one *edge* of a part, a little inside it."""
-    if edge == "left":
-        return ft.Container(bgcolor=ink, left=2, top=0, bottom=0, width=2)
-    place = (2, None) if edge == "bottom" else (None, 2)
-    return ft.Container(bgcolor=ink, left=0, right=0, height=2, bottom=place[0], top=place[1])
+    return [*([line] if fill.lines else []), *([frame] if fill.lost else [])]
 
 
 def _edge(fill: Fill, radius: float) -> ft.BoxDecoration | None:
@@ -132,14 +128,20 @@ def _total(name: str, total: str, beside: bool) -> ft.Control:
 
 
 def _row(
-    row: Score, titles: tuple[str, ...], longest: int, scores: Scores, beside: bool
+    row: Score,
+    bar: Score,
+    titles: tuple[str, ...],
+    longest: int,
+    scores: Scores,
+    beside: bool,
 ) -> ft.Control:
+    """Return the line of one player: what is said of *row*, and the parts of *bar*."""
     bars: list[ft.Control] = [
         _part(part, fill(titles.index(part.title), lost=part.points < 0), longest, scores.scale)
-        for part in stacked(row)
+        for part in stacked(bar)
     ]
-    if longest > length(row):
-        bars.append(ft.Container(expand=longest - length(row)))
+    if longest > length(bar):
+        bars.append(ft.Container(expand=longest - length(bar)))
     place = f"{row.place}."
     return ft.Semantics(
         label=score_words(row, scores),

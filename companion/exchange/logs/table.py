@@ -5,9 +5,10 @@ A table has a line for each player of each play, or a line for each play with se
 
 import csv
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC
+from hashlib import sha256
 from io import StringIO
 from itertools import islice
 from typing import Any, Final, NamedTuple
@@ -33,6 +34,7 @@ from companion.exchange.logs.incoming_play import (
     told,
     what_of,
 )
+from companion.storage.device_settings import KnownColumns
 
 SOURCE: Final = "csv"
 
@@ -231,6 +233,26 @@ def guessed(table: ForeignTable) -> ColumnMeanings:
         rows = islice(_rows(table), 2000)
         order = order_of(row[at] for _, row in rows if len(row) > at)
     return ColumnMeanings(tuple(meanings), order, utc)
+
+
+def remembered(table: ForeignTable, columns: ColumnMeanings) -> KnownColumns:
+    """Return *columns* of *table* as a device remembers them."""
+    return KnownColumns(titles=_mark(table), meanings=columns.meanings, order=columns.order)
+
+
+def offered(table: ForeignTable, known: Iterable[KnownColumns]) -> ColumnMeanings:
+    """Return what the columns of *table* mean: as in one with the same titles that is *known*, or else as they seem to."""
+    columns, mark = guessed(table), _mark(table)
+    for each in known:
+        fits = len(each.meanings) == len(table.titles) and MEANINGS.keys() >= {*each.meanings}
+        if each.titles == mark and fits:
+            return replace(columns, meanings=each.meanings, order=each.order)
+    return columns
+
+
+def _mark(table: ForeignTable) -> str:
+    """Return what stands for the line of titles of *table*: another line has another one."""
+    return sha256("\x1f".join(table.titles).encode("utf-8", "replace")).hexdigest()[:32]
 
 
 def guessed_meaning(title: str) -> str:

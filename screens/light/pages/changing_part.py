@@ -27,6 +27,7 @@ from companion.tools.tool import AnyTool, Lead
 from screens.light.inputs.fields import docked_pad, sheet_pad
 from screens.light.pages.stage import stage
 from screens.light.pages.table_remarks import remarks_above, waiting
+from screens.light.pages.timer_elsewhere import timer_elsewhere
 from screens.light.state.keys import BRING, COPIED, WHAT, asked_now, key, label_key, top_key
 from screens.light.state.light_slot import LightSlot, has_entries
 from screens.light.ui import game_colours
@@ -169,9 +170,10 @@ def _main(
         [_offer(label) for label in labels]
         for labels in placed((each.label for each in slot.offers), due)
     )
+    timer = timer_elsewhere(slot, view.now)
     if entered := sheet_of(walks_of(parts.body), view.asked):  # it alone, while its pad is open
-        return el("main", again, remarks_above(slot), offers, draw(entered, view))
-    above, below = remarks_above(slot), _ways_below(slot.tool, parts)
+        return el("main", again, timer, remarks_above(slot), offers, draw(entered, view))
+    above, below = join(timer, remarks_above(slot)), _ways_below(slot.tool, parts)
     blocks = (
         _outcome(parts, view, ended, [*offers, *single_offers])
         if ended

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from companion.display import labels
 from companion.display import table_words as words
+from companion.display.made_games import still_fractions
 from companion.live.remarks import Waiting
 from companion.tools.cause import EXAMPLE
 from screens.light.state.light_slot import LightSlot, Live, Remark
@@ -15,10 +16,13 @@ AGREE, OTHER = "agree", "other"
 
 
 def remarks_above(slot: LightSlot) -> Html:
-    """Return what stands above the questions: the remarks of the live table, who sees what lies on the table, and that an example is one."""
+    """Return what stands above the questions: the remarks of the live table, who sees what lies on the table, that an example is one, and that fractions stay."""
     note = soft(labels.ONLY_AN_EXAMPLE) if slot.undo_cause == EXAMPLE else None
     shared = soft(labels.ON_THE_TABLE) if slot.shared else None
-    return join(at_table(slot.live) if slot.live else None, shared, note)
+    known = slot.definition.now if slot.tool.made and slot.definition else None
+    still = still_fractions(slot.state, known) if known else ""
+    told = soft(still) if still else None
+    return join(at_table(slot.live) if slot.live else None, shared, note, told)
 
 
 def at_table(live: Live) -> Html:

@@ -297,7 +297,8 @@ def after_touch(slot: LightSlot, state: Value, what: TouchRecord) -> LightSlot:
     """Return *slot* after the step to *state*, by *what* was touched."""
     said, cause = what.said(slot.state, what.block), cause_of_touch(slot.tool, what.touch)
     if slot.live or slot.shared:
-        return replace(slot, history=slot.history.then(state, said, cause), did=what)
+        history = undo.stepped(slot.tool, slot.history, state, said, cause)
+        return replace(slot, history=history, did=what)
     after = slot.evening.touched(slot.tool.key, state, said, cause)
     return replace(slot.at(after), did=what)
 

@@ -16,8 +16,10 @@ from screens.light.state.keys import (
     BRING,
     COPIED,
     FOLD,
+    ONE_MORE,
     OPEN,
     TAKE,
+    TYPING,
     WHAT,
     fold_key,
     folds_of,
@@ -39,6 +41,8 @@ MOST_FOUND: Final = 80
 
 
 def _undo(slot: LightSlot, word: str, typed: str) -> LightSlot:
+    # A digit that is typed next begins a number.
+    slot = replace(slot, switches=slot.switches.only(TYPING).only(ONE_MORE))
     if slot.live:
         return replace(slot, did="undo")
     return slot.at(slot.evening.undone(slot.tool.key))

@@ -10,7 +10,7 @@ from typing import Final
 from companion.core.blocks import LineChart
 from companion.core.printed import signed
 from companion.core.table import Player
-from companion.display.scores import LEAST_SHARE, LINES, Fill, fill
+from companion.display.scores import LEAST_SHARE, Fill, fill
 from companion.scenes.badge import CARD_CORNER, CARD_WIDTH, LETTER, RADIUS, STROKE, piece_of
 from companion.scenes.dice import PIPS
 from screens.light.ui.markup import Content, Html, el
@@ -100,12 +100,8 @@ def die(face: int) -> Html:
     return _svg("0 0 40 40", el("rect", width=40, height=40, rx=8), dots, class_="die")
 
 
-_LINES: Final = {
-    "bottom": el("rect", y="81%", width="100%", height="11%", class_="e"),
-    "top": el("rect", y="8%", width="100%", height="11%", class_="e"),
-    "left": el("rect", x="4", width="3", height="100%", class_="e"),
-}
-"""The lines along the edges of a part of a bar."""
+_LINE: Final = el("rect", y="81%", width="100%", height="11%", class_="e")
+"""The line along the foot of a part of a bar."""
 
 
 def bar(parts: Iterable[tuple[int, int]], longest: int, scale: int = 1) -> Html:
@@ -116,7 +112,7 @@ def bar(parts: Iterable[tuple[int, int]], longest: int, scale: int = 1) -> Html:
     at, drawn = 0, list[Content]()
     for points, source in parts:
         look, size = fill(source, lost=points < 0), abs(points)
-        lines = [_LINES[edge] for edge in LINES[look.lines]]
+        lines = [_LINE] if look.lines else []
         if look.lost:
             lines.append(el("rect", width="100%", height="100%", class_="frame"))
         share = f"{100 * size / longest:.2f}%"

@@ -7,14 +7,22 @@ from companion.core.blocks import Grid, LineChart, Odds, Post, Scores
 from companion.core.printed import signed
 from companion.core.score import Score
 from companion.display import labels
-from companion.display.scores import LOST, any_lost, legend, longest_bar, stacked, swatches
+from companion.display.scores import (
+    LOST,
+    any_lost,
+    drawn,
+    legend,
+    longest_bar,
+    stacked,
+    swatches,
+)
 from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
 from companion.live.table_seal import is_next
 from companion.live.together import MOST, sealable
 from screens.light.state.keys import label_key
 from screens.light.ui.controls import button, card, for_screen_readers, form, row
 from screens.light.ui.icons import badge, bar, fill_class, plot, share_bar
-from screens.light.ui.markup import Content, Html, el, join
+from screens.light.ui.markup import NOTHING, Content, Html, el, join
 
 
 def fact(label: str, value: Content) -> Html:
@@ -53,19 +61,26 @@ def odds_view(odds: Odds) -> Html:
 
 def scores_view(scores: Scores) -> Html:
     """Return a stacked bar for each player, best first, and what its parts stand for."""
-    longest, titles = longest_bar(scores), legend(scores)
+    shown = drawn(scores)
+    longest, titles = longest_bar(shown), legend(shown)
     sources = [
-        el("li", el("i", class_=fill_class(each)), title) for title, each in swatches(scores)
+        el("li", el("i", class_=fill_class(each)), title) for title, each in swatches(shown)
     ]
     if any_lost(scores):
         sources.append(el("li", el("i", class_="lost"), LOST))
-    rows = [_score(each, titles, longest, scores) for each in scores.rows]
-    return join(el("ul", sources, class_="legend"), el("ul", rows, class_="scores"))
+    rows = [
+        _score(each, row, titles, longest, scores)
+        for each, row in zip(scores.rows, shown.rows, strict=True)
+    ]
+    key = el("ul", sources, class_="legend") if sources else NOTHING
+    return join(key, el("ul", rows, class_="scores"))
 
 
-def _score(score: Score, titles: tuple[str, ...], longest: int, scores: Scores) -> Html:
-    """Return one player's score. What is seen is not heard: a sentence says it."""
-    parts = [(part.points, titles.index(part.title)) for part in stacked(score)]
+def _score(
+    score: Score, row: Score, titles: tuple[str, ...], longest: int, scores: Scores
+) -> Html:
+    """Return one player's score, with the parts of *row* as its bar. What is seen is not heard: a sentence says it."""
+    parts = [(part.points, titles.index(part.title)) for part in stacked(row)]
     line = el(
         "div",
         el("b", f"{score.place}."),

@@ -13,6 +13,7 @@ from companion.game_maker.score_state import (
     entered,
     from_make,
     is_entered,
+    keeps_fraction,
     next_round,
     terms_of,
 )
@@ -216,5 +217,23 @@ def test_halves_are_asked_within_the_bounds_of_whole_points() -> None:
         (-2000, 19_998, 2),
         (-1998, 19_998, 2),
     ]
-    whole = from_make(Definition(sheet=sheet(COINS)), state)
-    assert terms_of(whole, 1, 0) == (3,), "halves are rounded up"
+
+
+def test_halves_that_were_entered_stay_where_the_game_gets_whole_points() -> None:
+    state, whole = (
+        scored(sheet(COINS, fraction="half"), (4,), (5,)),
+        Definition(sheet=sheet(COINS)),
+    )
+    kept = from_make(whole, state)
+    assert (kept.sheet, kept.lines) == (state.sheet, state.lines)
+    assert keeps_fraction(kept, whole)
+    assert from_make(whole, kept) == kept, "however often it is told"
+    changed = from_make(Definition(sheet=sheet(COINS, wins="lowest")), kept)
+    assert (changed.sheet.wins, changed.sheet.fraction) == ("lowest", "half")
+    even = from_make(whole, entered(kept, 1, 0, 0, (6,)))
+    assert (even.sheet, [terms_of(even, seat, 0) for seat in (0, 1)]) == (
+        whole.sheet,
+        [(2,), (3,)],
+    )
+    assert not keeps_fraction(even, whole)
+    assert from_make(whole, SCORE.begun(kept, kept.table)).sheet == whole.sheet, "the next game"

@@ -16,6 +16,7 @@ from companion.exchange import share
 from companion.game_maker import pack
 from companion.game_maker.counters import CountersState, from_make, result
 from companion.game_maker.definition import About, Counter, Definition, Phase, Row, Sheet
+from companion.game_maker.end_of_game import TO_THE_END
 from companion.game_maker.examples import KEYS, examples
 from companion.game_maker.first_player import FirstState, from_first
 from companion.game_maker.first_player import follow as first_follows
@@ -36,6 +37,7 @@ from tests.companion.game_maker.sample_sheets import (
     TOOLS,
     game,
     moved,
+    scored,
     sheet,
 )
 from tests.states import states
@@ -123,6 +125,9 @@ def test_whatever_a_tool_of_a_pack_takes_brings_something_in(packed: Game) -> No
             rounds = {"sheet": Sheet(rounds=True)} if tool.key == "score" else {}
             targets.append(tool.state().evolve(**rounds))
             targets += [tool.example.evolve(round=1)] if tool.key == "round" else []
+            if take.title == TO_THE_END:
+                ends_at = sheet(Row(name="Coins"), rounds=True, ends="reach", target=3)
+                sources.append(scored(ends_at, (3,), (2,)))
             assert any(
                 take.do(source, target) != target for source in sources for target in targets
             )

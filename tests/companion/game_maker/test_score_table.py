@@ -1,7 +1,7 @@
 """The sheet of a made game as a table: its lines, what they give, who leads, and how the game stands."""
 
-from companion.core.blocks import SheetShape, Walk
-from companion.game_maker.definition import Row
+from companion.core.blocks import Ask, SheetShape, Walk
+from companion.game_maker.definition import Row, Rule
 from companion.game_maker.points import count
 from companion.game_maker.score_form import form
 from companion.game_maker.score_state import ScoreState
@@ -25,6 +25,36 @@ def test_a_row_that_counts_otherwise_says_how_and_what_it_gives() -> None:
     coins, ships = shape(scored(sheet(COINS, SHIPS), (5, 2), (4, None))).rows
     assert (coins.points, coins.means) == ((), "")
     assert (ships.points, ships.means) == ((6, None), "3 points for each")
+
+
+def test_what_a_round_gives_stands_in_its_cells() -> None:
+    bid, won = (
+        Row(name="Bid", way="note"),
+        Row(
+            name="Won", way="result", gives=10, rule=(Rule(of=(0,), each=2, over=-2, under=-2),)
+        ),
+    )
+    state = scored(sheet(bid, won, SHIPS, rounds=True), (2, 2, 1), (1, 3, None), (None, 1, 2))
+    state = also(state, (0, 1, 4), at=1)
+    first, second = shape(state).rows[:3], shape(state.evolve(round=1)).rows[3:6]
+    assert [row.points for row in first] == [(), (14, -4, None), (3, None, 6)]
+    assert [row.points for row in second] == [(), (-2, None, None), (12, None, None)]
+    assert shape(state).totals[0] == 14 + 3 - 2 + 12
+
+
+def test_who_has_a_column_is_asked_before_the_first_number_and_below_the_sheet_after_it() -> (
+    None
+):
+    for more in ({"solo": True}, {"teams": True}):
+        empty = scored(sheet(COINS, **more), (None,), (None,))
+        blocks = form(empty)
+        first = next(each for each in blocks if isinstance(each, Walk))
+        assert isinstance(blocks[0], Ask)
+        assert first.optional, "the pad waits for a touch"
+        walk, *below = form(scored(sheet(COINS, **more), (3,), (None,)))
+        assert isinstance(walk, Walk)
+        assert not walk.optional
+        assert blocks[0].path in [each.path for each in below if isinstance(each, Ask)]
 
 
 def test_each_is_told_how_far_ahead_the_leader_is_of_them() -> None:

@@ -14,8 +14,9 @@ from companion.core.kind import Kind
 from companion.core.shape import Field, fields_of
 from companion.core.values import Path, Value
 from companion.display.made_games import MAKE, is_defined_by
-from companion.game_maker.definition import Definition, Sheet
+from companion.game_maker.definition import Definition, Row, Sheet
 from companion.game_maker.definition_moves import is_blank
+from companion.game_maker.end_of_game import TO_THE_END
 from companion.game_maker.examples import examples
 from companion.game_maker.game import pack_game
 from companion.tools.tool import AnyTool, Take
@@ -27,6 +28,7 @@ from companion.tools.transfers import (
     transferred,
     unseen,
 )
+from tests.companion.game_maker.sample_sheets import scored, sheet
 from tests.companion.transfer_examples import EXAMPLES
 from tests.states import emptiest, extremes, states
 
@@ -154,6 +156,11 @@ def known(way: Way) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
     """Return sources and targets that need no luck."""
     told, target = EXAMPLES.get(way.name, ((), way.tool.state()))
     sources = (*extremes(way.source.state), way.source.example, *told)
+    if way.take.title == TO_THE_END:
+        ended = scored(
+            sheet(Row(name="Coins"), rounds=True, ends="reach", target=3), (3,), (2,)
+        )
+        return (*sources, ended), (way.tool.state(round=1), way.tool.example, target)
     by_round = (
         [way.tool.state(sheet=Sheet(rounds=True))]
         if way.tool.key == "score" and way.tool.made

@@ -15,6 +15,7 @@ from companion.display.sheets import (
     HALF,
     PLUS,
     RUB_OUT,
+    TOTAL,
     TURN_SIGN,
     TYPE_IT,
 )
@@ -28,6 +29,7 @@ from screens.inputs.sheet import SheetView, sheet_width, widths_of
 from screens.state.keyboard import keyboard
 from screens.ui.hooks import StateRef
 from screens.ui.theme import TOUCH
+from tests.screens.control_tree import inside
 from tests.screens.desks import opened, slot_with
 from tests.screens.harness import Screen
 from tests.screens.own_games import KEY, made_tool, make, scores
@@ -89,6 +91,55 @@ def test_numbers_are_added_up_rubbed_out_and_turned() -> None:
     assert after.lines[1].cells[0].terms == ()
     after, *_ = play(scores(), "4", PLUS, RUB_OUT, "1")
     assert after.lines[1].cells[0].terms == (41,), "what was to be added was rubbed out"
+
+
+def test_undo_takes_a_whole_number_back_and_the_next_digit_begins_one() -> None:
+    undo = "Undo: Purple · Ships: 12"
+    after, names, _ = play(scores(), "4", "2", "Next", "1", "2", undo)
+    assert (numbers(after, 1, 0), numbers(after, 2, 0)) == ((42,), ())
+    places = [
+        names.index(each) for each in ("Undo: Green · Ships: 42", "Redo: Purple · Ships: 12")
+    ]
+    assert places[1] == places[0] + 1, "redo stands right of undo, as everywhere"
+    after, *_ = play(scores(), "4", "2", "Next", "1", "2", undo, "Redo: Purple · Ships: 12")
+    assert numbers(after, 2, 0) == (12,)
+    after, *_ = play(scores(), "Red, Ships: 12", "3", "Undo: Red · Ships: 3", "4")
+    assert numbers(after, 0, 0) == (4,)
+
+
+def test_who_plays_alone_is_asked_before_the_first_number() -> None:
+    made = state(3, "Ships", solo=True)
+    _, names, read = play(made)
+    assert "Hide the pad" not in names
+    assert read.index("Who plays alone?") < read.index("Ships")
+    after, names, _ = play(made, "Red, Ships: –", "7", "Hide the pad")
+    assert numbers(after, 0, 0) == (7,)
+    assert "Who plays alone?" in play(after, "Hide the pad")[2]
+
+
+def test_totals_of_a_long_sheet_stay_while_all_else_scrolls() -> None:
+    held = entered(state(3, ", ".join(f"Row {at}" for at in range(1, 20))), 0, 0, 0, (5,))
+    desk = opened()
+    make(desk)
+    slot_with(desk, made_tool("score"), held)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Hide the pad")
+        (scrolls,) = [
+            each for each in screen.all(ft.Column) if each.scroll and is_within(each, "Row 19")
+        ]
+        assert is_within(scrolls, "How this table plays"), "so does all that stands below"
+        assert not is_within(scrolls, TOTAL)
+        assert "Total, Red: 5" in heard(screen)
+
+    shown(desk, f"/g/{KEY}/score", act)
+
+
+def is_within(column: ft.Column, text: str) -> bool:
+    """Return whether *text* can be read in *column*."""
+    return any(
+        text in str(each.value) for each in inside([column]) if isinstance(each, ft.Text)
+    )
 
 
 def test_what_is_too_much_is_told_and_nothing_is_lost() -> None:

@@ -82,6 +82,22 @@ def test_a_whole_game_says_its_parts_and_an_empty_one_none() -> None:
     assert "Nothing in it yet" in drawn(EMPTY)[0].text
 
 
+def test_it_says_who_plays_with_whom_how_many_rounds_and_when_it_ends() -> None:
+    def facts(key: str) -> dict[str, str]:
+        blocks = (block for block in overview(examples()[key]) if isinstance(block, Facts))
+        return {label: value for block in blocks for label, value in block.rows}
+
+    tricks, party, dice, halves = map(facts, ("tricks", "words", "dice", "contest"))
+    assert tricks["Rounds"] == "8 hands, points in every hand"
+    assert tricks["When does the game end?"] == "The game ends after the last round."
+    assert party["Teams"] == "The points of a team are added up."
+    assert party["Rounds"] == "Points in every round"
+    assert "reaches 40 points" in party["When does the game end?"]
+    assert dice["Playing alone"] == "One player alone wins with more than 200 points."
+    assert "When does the game end?" not in dice, "it is counted once, at the end"
+    assert halves["What can be entered?"] == "Halves"
+
+
 def test_its_rows_that_are_only_shared_are_read_as_ever() -> None:
     score = made_tool("score")
     text = code_pages.shared_page(score, score.example, "1", now=NOW, app="/", touch="/t")

@@ -63,6 +63,15 @@ def test_numbers_are_added_up_rubbed_out_and_turned() -> None:
     assert terms(after(here(), "4", PLUS, PLUS, "1"), 0, 0) == (41,)
 
 
+def test_undo_takes_a_whole_number_back_and_the_next_digit_begins_one() -> None:
+    done = after(here(), "4", "2", "Next", "7", "1")
+    back = after(done, "Undo: Green · Ships: 71")
+    assert (terms(back, 0, 0), terms(back, 1, 0)) == ((42,), ())
+    assert terms(after(back, "Redo: Green · Ships: 71"), 1, 0) == (71,)
+    again = after(here(), "5", "Next", "Red, Ships: 5", "1", "2", "Undo: Red · Ships: 12")
+    assert terms(after(again, "3"), 0, 0) == (3,)
+
+
 def test_a_plus_is_for_the_cell_in_which_it_was_touched() -> None:
     done = after(here(), "4", "Next", "5", PLUS, "Red, Ships: 4", "6")
     assert (terms(done, 0, 0), terms(done, 1, 0)) == ((6,), (5,))

@@ -204,6 +204,36 @@ def test_the_columns_of_a_table_get_a_meaning_before_it_is_read() -> None:
     assert [each.name for each in one.players] == ["Ann", "Bob"]
 
 
+def test_the_meanings_that_were_chosen_are_offered_for_the_next_table_with_these_titles() -> (
+    None
+):
+    store = MemoryStore()
+    desk = opened(store)
+    table = TABLE.replace(b"When", b"Evening")
+
+    async def first(screen: Screen) -> None:
+        await choose(screen, table)
+        await screen.touch("Evening: Just keep it, closed")
+        await screen.touch("Date, Evening")
+        await screen.touch("Year, What stands first in a date")
+        await screen.touch(READ_IT)
+        await screen.touch(LEAVE)
+
+    played(lambda: FilesScreen(desk), first)
+    again = opened(store)
+
+    async def later(screen: Screen) -> None:
+        await choose(screen, table + b"2024-03-04,Kites,Ann,5,calm\n")
+        assert "Evening: Date" in screen.texts()
+        assert again.incoming.columns
+        assert again.incoming.columns.order == "year"
+        await screen.touch(LEAVE)
+        await choose(screen, table.replace(b"Mood", b"Weather"))
+        assert "Evening: Just keep it" in screen.texts(), "another table"
+
+    played(lambda: FilesScreen(again), later)
+
+
 def test_a_table_that_is_torn_says_so_above_its_columns() -> None:
     desk = opened()
     rows = b"2024-02-03,Kites,Ann,3,good\n" * 30

@@ -15,11 +15,13 @@ from companion.display import roles
 from companion.display.scores import (
     EDGE,
     EMPTY,
-    LINES,
     LOST,
+    MOST_SOURCES,
     PAINTS,
     WITH_EDGE,
+    WON,
     any_lost,
+    drawn,
     fill,
     has_edge,
     legend,
@@ -76,9 +78,9 @@ def scores(*players: list[int]) -> Scores:
     return Scores(rows, "VP")
 
 
-def test_all_rows_of_a_sheet_can_be_told_apart_and_no_neighbours_have_one_colour() -> None:
-    every = [fill(at) for at in range(MOST_ROWS)]
-    assert len(set(every)) == MOST_ROWS == len(PAINTS) * len(LINES)
+def test_sources_that_are_drawn_can_be_told_apart_and_no_neighbours_have_one_colour() -> None:
+    every = [fill(at) for at in range(MOST_SOURCES)]
+    assert len(set(every)) == MOST_SOURCES
     assert all(one.paint != other.paint for one, other in itertools.pairwise(every))
 
 
@@ -179,16 +181,32 @@ def test_a_part_that_is_too_small_for_its_number_has_none() -> None:
     assert "−1</text>" not in str(light_view(shown))
 
 
-def test_twenty_sources_look_different_in_both_renderers() -> None:
-    shown = scores([5] * MOST_ROWS)
+def test_as_many_sources_look_different_in_both_renderers_as_are_told_apart() -> None:
+    shown = scores([5] * MOST_SOURCES)
     light = str(light_view(shown))
     looks = {
         f"p{each.paint}{f' l{each.lines}' if each.lines else ''}" for _, each in swatches(shown)
     }
-    assert len(looks) == MOST_ROWS
+    assert len(looks) == MOST_SOURCES
     for look in looks:
         assert f'<i class="{look}">' in light
         assert f'class="{look}"><rect' in light
+
+
+@pytest.mark.parametrize("lost", [0, 3])
+def test_where_more_sources_are_told_bars_show_what_was_won_and_lost(lost: int) -> None:
+    shown = scores([5] * (MOST_ROWS - 1) + [-lost], [2])
+    told = drawn(shown)
+    assert [[part.points for part in stacked(row)] for row in told.rows] == [
+        [95, -3] if lost else [95],
+        [2],
+    ]
+    texts = [getattr(each, "value", "") for each in inside(scores_view(shown))]
+    light = str(light_view(shown))
+    for said in (WON, LOST):
+        assert (said in texts, said in light) == (bool(lost), bool(lost))
+    assert ("legend" in light) == bool(lost)
+    assert "Row 0: 5, Row 1: 5" in light, "what is heard has them all"
 
 
 @pytest.mark.parametrize("room", [320, 328, 358])

@@ -1,0 +1,73 @@
+"""A number that is typed into a cell of a sheet digit by digit: it is one step of undo, however many touches it takes."""
+
+from typing import NamedTuple
+
+from companion.game_maker.score_state import Cell, ScoreState, terms_of
+
+Terms = tuple[int | None, ...]
+
+
+class Entry(NamedTuple):
+    """What a touch entered: in which cell (*seat*, *place* of the row, and round *at*), and its terms before and after."""
+
+    where: tuple[int, int, int]
+    was: Terms
+    now: Terms
+
+
+def goes_on_typing(before: ScoreState, now: ScoreState, after: ScoreState) -> bool:
+    """Return whether the step from *now* to *after* goes on with the number that the step from *before* to *now* typed.
+
+    It is in the same cell: with a digit more or less, another term, the other sign, or a half.
+    """
+    first, second = entry(before, now), entry(now, after)
+    if first is None or second is None or first.where != second.where:
+        return False
+    scale = now.sheet.scale
+    shorter, longer = sorted((second.was, second.now), key=len)
+    if len(longer) - len(shorter) > 1:
+        return False
+    if len(longer) > len(shorter):
+        return longer[: len(shorter)] == shorter
+    return shorter[:-1] == longer[:-1] and _is_typed(second.was[-1], second.now[-1], scale)
+
+
+def _is_typed(was: int | None, now: int | None, scale: int) -> bool:
+    """Return whether one touch makes *now* of *was*, numbers of which *scale* make one."""
+    if was is None or now is None or now == -was or abs(now - was) < scale:
+        return True
+    shorter, longer = sorted((abs(was) // scale, abs(now) // scale))
+    return longer // 10 == shorter
+
+
+def entry(before: ScoreState, after: ScoreState) -> Entry | None:
+    """Return what was entered between *before* and *after*, None where that is not one cell alone."""
+    if before.evolve(lines=after.lines) != after:
+        return None
+    found = [
+        Entry((seat, place, at), was, now)
+        for seat, (old, new) in enumerate(zip(before.lines, after.lines, strict=True))
+        if old != new
+        for place in range(max(len(old.cells), len(new.cells)))
+        if _cell(old.cells, place) != _cell(new.cells, place)
+        for at, was, now in _by_round(before, after, seat, place)
+        if was != now
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _cell(cells: tuple[Cell, ...], place: int) -> Cell:
+    return cells[place] if place < len(cells) else Cell()
+
+
+def _by_round(
+    before: ScoreState, after: ScoreState, seat: int, place: int
+) -> list[tuple[int, Terms, Terms]]:
+    """Return the terms before and after in each round of a cell; a sheet that is filled in once has one."""
+    was, now = terms_of(before, seat, place), terms_of(after, seat, place)
+    if not after.sheet.rounds:
+        return [(0, was, now)]
+    return [
+        (at, was[at : at + 1] or (None,), now[at : at + 1] or (None,))
+        for at in range(max(len(was), len(now)))
+    ]
