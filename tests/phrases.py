@@ -62,7 +62,7 @@ OFTEN = (
     Turn(r"ready filled", "already filled in"),
     Turn(r"of (?:its|their|his|her) own", "its own …, their own …"),
     Turn(r"(?:so|such) that it (?:can|may)", "so it can"),
-    Turn(r"(?:if|when|what|that|as) one(?: \w+)? (?:can|may|must|has|does)", "you can …"),
+    Turn(r"(?:if|when|what|that|as) one (?:can|may|must|has|does)", "you can …"),
     Turn(r"reads? along", "read, see"),
     Turn(r"(?:goes|go|went) round", "is passed around"),
     Turn(r"tr(?:y|ies|ied) (?:it )?again by", "retry automatically"),
