@@ -18,7 +18,7 @@
 #               OTHER=https://… visits another web app beside the browser copy, in the same rounds
 # make soak     what is too long for every day: a hundred times as many random states, the longest plays,
 #               searches for what breaks a reader, whether every branch of the rules is reached
-# make words    print every sentence that players read, by tool and document, with its reading level, the
+# make words    print every sentence that players read, by tool, module and document, with its level, the
 #               hardest ones, and turns of phrase that may read as translated; PART=turf-war or
 #               PART=docs/hosting prints only what begins with it
 # make golden   write down what is missing in tests/golden; changes nothing that is there

@@ -60,6 +60,17 @@ OFTEN = (
     Turn(r"where (?:there is|it is|that is|nobody|someone)", "if …, when …"),
     Turn(r"(?:worked|begun|made) out of", "from"),
     Turn(r"ready filled", "already filled in"),
+    Turn(r"of (?:its|their|his|her) own", "its own …, their own …"),
+    Turn(r"(?:so|such) that it (?:can|may)", "so it can"),
+    Turn(r"(?:if|when|what|that|as) one (?:can|may|must|has|does)", "you can …"),
+    Turn(r"reads? along", "read, see"),
+    Turn(r"(?:goes|go|went) round", "is passed around"),
+    Turn(r"tr(?:y|ies|ied) (?:it )?again by", "retry automatically"),
+    Turn(r"figures?", "number, digit"),
+    Turn(r"firefights?", "fight"),
+    Turn(r"XP are|spare XP", "XP is, extra XP"),
+    Turn(r"Here it (?:does|doesn['’]t|is|isn['’]t)", "a question, then Here: yes or no"),
+    Turn(r"of (?:whom|which)", "two short sentences"),
 )
 """What is often right, and often not."""
 

@@ -39,6 +39,27 @@ def pseudo_labels() -> Iterator[None]:
         yield
 
 
+@contextmanager
+def heard_labels() -> Iterator[set[str]]:
+    """Have the label of each step that is made, sent or received noted in the set that this yields."""
+    heard, label, step = set[str](), operation.label, UndoStep.__new__
+
+    def noted_label(said: str) -> str:
+        heard.add(said)
+        return label(said)
+
+    def noted_step(cls: Any, state: Value, said: str, cause: Cause = PLAYER) -> UndoStep:
+        heard.add(said)
+        made: UndoStep = step(cls, state, said, cause)
+        return made
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(operation, "label", noted_label)
+        patched.setattr(causes, "label", noted_label)
+        patched.setattr(UndoStep, "__new__", noted_step)
+        yield heard
+
+
 Seen = tuple[Value, tuple[tuple[Cause, Value], ...], tuple[tuple[Cause, Value], ...]]
 """A history without its labels."""
 

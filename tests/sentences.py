@@ -1,7 +1,7 @@
-"""Print every sentence that players read, by tool and document, with its reading level: ``make words``.
+"""Print every sentence that players read, by tool, module and document, with its reading level: ``make words``.
 
-``python -m tests.sentences [PART]``: PART is the beginning of a name, such as ``turf-war`` or
-``docs/hosting``. The level is the Flesch-Kincaid grade: the school year in which the sentence is easy
+``python -m tests.sentences [PART]``: PART is the beginning of a name, such as ``turf-war``, ``companion/display``
+or ``docs/hosting``. The level is the Flesch-Kincaid grade: the school year in which the sentence is easy
 to read. Below them are the hardest ones, and the turns of phrase that may read as translated.
 """
 
@@ -40,6 +40,11 @@ HARDEST = 10
 """How many of the hardest sentences are printed once more at the end."""
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_LONGEST_NAME = re.compile("[\U00010000-\U0010ffff]{3}")
+"""Found in the longest names, which nobody reads."""
+
+_WHOLE = re.compile(r"[A-Z“].*[.!?”]$", re.S)
+"""A text in the source that is one sentence or more, with all of its words."""
 
 
 def texts(part: object) -> Iterator[str]:
@@ -88,7 +93,7 @@ def sentences(tool: AnyTool, examples: int) -> tuple[str, ...]:
 
     def read(parts: Iterable[object]) -> None:
         for text in texts(tuple(parts)):
-            if len(_WORD.findall(text)) >= FEW:
+            if len(_WORD.findall(text)) >= FEW and not _LONGEST_NAME.search(text):
                 found.setdefault(re.sub(r"\d+", "0", text), text)
 
     read(
@@ -158,27 +163,51 @@ def documents(part: str) -> dict[str, tuple[str, ...]]:
     }
 
 
+def modules(part: str) -> dict[str, tuple[str, ...]]:
+    """Return the whole sentences in the source of the app's modules whose names begin with *part*.
+
+    Those of games are left out: their tools show them.
+    """
+    root, found = phrases.ROOT, dict[str, tuple[str, ...]]()
+    for file in phrases.files(root, phrases.SOURCE):
+        name = file.relative_to(root).as_posix()
+        if name.startswith(part) and not name.startswith("companion/games/"):
+            every = (text for _, text in phrases.texts_of_module(file.read_text("utf-8")))
+            whole = tuple(
+                text for text in every if _WHOLE.match(text) and words_in(text) >= FEW
+            )
+            found |= {name: whole} if whole else {}
+    return found
+
+
 def main(part: str) -> None:
     """Print the sentences of what has a name that begins with *part*, then the grades of each."""
     tools = [tool for tool in every_tool() if tool.name.startswith(part)]
     said = {tool.name: sentences(tool, EXAMPLES) for tool in tools}
-    written = documents(part)
-    if not said and not written:
+    around, written = modules(part), documents(part)
+    if not said and not around and not written:
         names = ", ".join((*documents(""), *(tool.name for tool in every_tool())))
         sys.exit(
-            f"No tool and no document has a name that begins with {part}. There are: {names}."
+            f"No tool, module or document has a name that begins with {part}. There are: {names}."
         )
-    lines, kinds = [], {"Tools": list[Graded](), "Documents": list[Graded]()}
-    for name, each in {**said, **written}.items():
+    kinds = {"Tools": said, "Around them": around, "Documents": written}
+    lines, graded_kinds = [], {kind: list[Graded]() for kind in kinds}
+    for kind, name, each in (
+        (kind, name, each) for kind, named in kinds.items() for name, each in named.items()
+    ):
         graded = [Graded(grade(text), text) for text in each]
-        kinds["Tools" if name in said else "Documents"].extend(graded)
+        graded_kinds[kind].extend(graded)
         print(f"\n{name}", *map(_line, graded), sep="\n")
         lines.append(f"{name:32} {_summary(graded)}")
     print("", *lines, sep="\n")
-    for kind, graded in ((kind, graded) for kind, graded in kinds.items() if graded):
+    for kind, graded in ((kind, graded) for kind, graded in graded_kinds.items() if graded):
         print(f"\n{kind}: {_summary(graded)}")
-        print("The hardest:", *map(_line, sorted(graded, reverse=True)[:HARDEST]), sep="\n")
-    print("\nTurns of phrase that may read as translated:", *_turns(said, part), sep="\n")
+        print("The hardest:", *map(_line, _hardest(graded)), sep="\n")
+    print(
+        "\nTurns of phrase that may read as translated:",
+        *_turns({**said, **around}, part),
+        sep="\n",
+    )
 
 
 class Graded(NamedTuple):
@@ -190,6 +219,14 @@ class Graded(NamedTuple):
 
 def _line(graded: Graded) -> str:
     return f"{graded.grade:5.1f}  {graded.text}"
+
+
+def _hardest(graded: Sequence[Graded]) -> list[Graded]:
+    """Return the hardest of *graded*: of those that begin alike, the first one."""
+    found = dict[tuple[str, ...], Graded]()
+    for each in sorted(graded, reverse=True):
+        found.setdefault(tuple(_WORD.findall(each.text)[:3]), each)
+    return list(found.values())[:HARDEST]
 
 
 def _summary(graded: Sequence[Graded]) -> str:

@@ -68,6 +68,23 @@ def test_a_document_is_told_too_and_its_turns_of_phrase(
     assert "A.md:3: “by itself”: better: " in printed
 
 
+def test_a_sentence_around_the_tools_is_told_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "screens").mkdir()
+    (tmp_path / "screens" / "a.py").write_text(
+        '"""It goes on by itself."""\n\nA = "The phone goes round by itself."\nB = "goes by itself and"\n'
+    )
+    monkeypatch.setattr(phrases, "ROOT", tmp_path)
+    sentences.main("screens")
+    printed = capsys.readouterr().out
+    assert re.search(
+        r"^screens/a\.py\n +\d+\.\d  The phone goes round by itself\.$", printed, re.M
+    )
+    assert "screens/a.py: “by itself”: better: " in printed
+    assert "goes by itself and" not in printed
+
+
 def test_sentences_of_a_document_are_whole_and_code_tables_and_headings_are_none() -> None:
     page = "\n".join((
         "# A heading that says much",

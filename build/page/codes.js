@@ -5,7 +5,7 @@
 
 export const OFFER = 0xb1;
 export const ANSWER = 0xb2;
-export const NO_CODE = "This is no code of a table.";
+export const NO_CODE = "This isn't a table's code.";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"; // six bits each
 const MOST_DIGITS = 400;

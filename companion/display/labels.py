@@ -21,13 +21,19 @@ WARNINGS: Final = {60: "A minute or less", 10: "Ten seconds or less"}
 """Texts for screen readers, by the seconds left from which they are said; none in between."""
 
 START_OVER: Final = "Start over"
-"""The label of the menu entry that clears a tool, and of the step in its history."""
+"""The label of the menu entry that clears a tool."""
+
+STARTED_OVER: Final = "Started over"
+"""What the history says of that."""
 
 BEGUN: Final = "New game"
 """The label of the button that begins another game, and of the step in the other tools' histories."""
 
 EXAMPLE: Final = "Show me an example"
-"""The same for the example."""
+"""The label of the menu entry that shows the example."""
+
+EXAMPLE_SHOWN: Final = "An example was shown"
+"""What the history says of that."""
 
 EXAMPLE_ASKED: Final = (
     "An example takes the place of what is entered here. Undo brings that back."
@@ -55,7 +61,7 @@ FIND: Final = "Find"
 TO_RESULTS: Final = "Back to the results"
 CLEAR_SEARCH: Final = "Clear the search"
 THE_APP: Final = "The app"
-FOUND_GONE: Final = "What was found here isn't here any more. Search again."
+FOUND_GONE: Final = "That isn't here any more. Search again."
 WHAT_IF: Final = "What if?"
 ADD_UP: Final = "Add up"
 HIDE_PAD: Final = "Hide the pad"
@@ -188,6 +194,9 @@ BY_HAND: Final = "I have copied it"
 
 TAKE_ALL: Final = "Bring in what the other tools know"
 """The label of the large button that takes over two or more things from other tools at once."""
+
+ALL_TAKEN: Final = "What the other tools know was brought in"
+"""What the history says of that."""
 
 
 def chapter_words(chapter: str) -> str:

@@ -102,7 +102,7 @@ TAKE_OVER_HINT: Final = (
     "place. Everything that was confirmed stays."
 )
 TAKE_OVER_HOW: Final = (
-    "Others then come to this phone: the app finds it by itself, and everyone else scans the new code. If the other "
+    "Others then come to this phone: the app finds it automatically, and everyone else scans the new code. If the other "
     "device comes back, it's a guest here."
 )
 AWAY_WITHOUT_DEPUTY: Final = (

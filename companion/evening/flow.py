@@ -210,7 +210,7 @@ def _with_steps(
             or cause in {*followed, after.last_cause}
             or _is_open(tool, history, take)
         ):
-            after = after.then(take.do(source.now, after.now), step_title(take), cause)
+            after = after.then(take.do(source.now, after.now), take.step, cause)
     if after.now == history.now:
         return history
     # What was undone here comes back with what the game is then (see ``undo``).
@@ -269,11 +269,6 @@ def clears(tool: AnyTool, take: Take[Any], before: Value, after: Value) -> bool:
         )
 
     return any(emptied(field) for field in fields_of(type(before)))
-
-
-def step_title(take: Take[Any]) -> str:
-    """Return what the step is called in which the facts of *take* came in, unlike one that a player touched."""
-    return f"{take.title} (by itself)" if follows_checklist(take) else take.title
 
 
 def knows(tool: AnyTool, take: Take[Value], game: Game, source: History) -> bool:

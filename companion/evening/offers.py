@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.labels import TAKE_ALL
+from companion.display.labels import ALL_TAKEN, TAKE_ALL
 from companion.display.made_games import is_defined_by
 from companion.display.made_words import USE_NOW
 from companion.evening.flow import touch_cause
@@ -53,14 +53,13 @@ def offers(
     mine = table_of(state)
     if mine is not None and mine != table and not kept:
         names = ", ".join(player.name for player in table.players)
-        label = f"Play this with your table: {names}"
-        found.append(Suggestion(label, with_table(state, table), label, PLAYER))
+        new, label = with_table(state, table), f"Play this with your table: {names}"
+        found.append(Suggestion(label, new, f"Your table came in: {names}", PLAYER))
     for take in tool.takes:
         new = state if take.place else _taken(tool, take, state, used)
         if new != state and not (kept and is_defined_by(tool, take)):
             label = _label(tool, take, state)
-            said = take.title if is_defined_by(tool, take) else label
-            found.append(Suggestion(label, new, said, touch_cause(take)))
+            found.append(Suggestion(label, new, take.step, touch_cause(take)))
     return tuple(found)
 
 
@@ -78,8 +77,9 @@ def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Due | N
     if not found:
         return None
     labels = tuple(_label(tool, take, state) for take in found)
-    label, cause = (labels[0], touch_cause(found[0])) if len(found) == 1 else (TAKE_ALL, PLAYER)
-    return Due(label, after, label, cause, labels)
+    if len(found) > 1:
+        return Due(TAKE_ALL, after, ALL_TAKEN, PLAYER, labels)
+    return Due(labels[0], after, found[0].step, touch_cause(found[0]), labels)
 
 
 def placed(labels: Iterable[str], due: Due | None) -> tuple[list[str], list[str]]:

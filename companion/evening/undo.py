@@ -16,7 +16,6 @@ from companion.evening.flow import (
     follows_checklist,
     knows,
     step_cause,
-    step_title,
 )
 from companion.tools.cause import PLAYER, Cause
 from companion.tools.history import History, UndoStep
@@ -126,5 +125,5 @@ def _kept_up(tool: AnyTool, history: History, definition: History | None) -> His
     if state == history.now:
         return history
     (take, *_) = defining_takes(tool)
-    step = UndoStep(history.now, step_title(take), step_cause(take))
+    step = UndoStep(history.now, take.step, step_cause(take))
     return replace(history, now=state, past=(*history.past, step))

@@ -43,7 +43,7 @@ A file is of version 1 unless it has more played games, or more items, than an a
 """
 
 NOT_OURS: Final = "This is not a Companion file."
-TORN: Final = "This file is damaged: part of it is missing or was changed. Get it once more."
+TORN: Final = "This file is damaged: part of it is missing or was changed. Get it again."
 NEWER: Final = "This file is from a newer version of the app."
 TOO_LARGE: Final = "This file is too large to be a Companion file."
 TOO_MUCH: Final = (

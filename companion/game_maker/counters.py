@@ -21,7 +21,7 @@ from companion.game_maker.definition import (
 from companion.tools.tool import Lead
 
 NONE = "There are no counters yet"
-_ADD = "Add them under “The game”. They show up here by themselves."
+_ADD = "Add them under “The game”. Then they show up here."
 _FIRST_STEP = "Touch plus or minus, or the number to type it."
 
 

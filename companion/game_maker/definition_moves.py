@@ -238,7 +238,7 @@ def from_round(source: RoundState, target: Definition) -> Definition:
 
 # What was entered or counted in a row that is taken off comes back with it.
 MOVES: Final = (
-    Move("begin", "Start from an example", begun),
+    Move("begin", "Started from an example", begun),
     Move("add-rows", "New rows", add_rows),
     Move("add-counter", "New counters", add_counters),
     Move("add-phase", "New phases", add_phases),

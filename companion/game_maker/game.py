@@ -106,11 +106,14 @@ def used(game: Game, definition: Definition) -> tuple[AnyTool, ...]:
     return tuple(tool for tool in game.tools if tool.key not in empty)
 
 
-def _from(source: str, title: str, do: Any, *facts: str, place: bool = False) -> Take[Any]:
-    return Take(source, title, do, facts, place=place)
+def _from(
+    source: str, title: str, do: Any, *facts: str, said: str = "", place: bool = False
+) -> Take[Any]:
+    return Take(source, title, do, facts, said=said, place=place)
 
 
 _FOLLOW: Final = "Follow the round on the checklist"
+_FOLLOWED: Final = "The round came from the checklist"
 _ROUND: Final = ("round", "phase", "turn", "over", "first", "before")
 _EXAMPLE: Final = definition_moves.add_rows(
     Definition(about=About(name="Kings and carts", sign="coins")), "Carts, Gold, Debts"
@@ -207,12 +210,20 @@ def _tools() -> tuple[AnyTool, ...]:
             moves=rounds.MOVES,
             takes=(
                 _from("make", "The game was changed", rounds.from_make, "about", "course"),
-                _from("first", "Who is first", first_player.from_first, "first", place=True),
+                _from(
+                    "first",
+                    "Who is first",
+                    first_player.from_first,
+                    "first",
+                    said="The first player was filled in",
+                    place=True,
+                ),
                 _from(
                     "score",
                     "Follow the round in the score",
                     rounds.from_score,
                     *_ROUND,
+                    said="The round came from the score",
                     place=True,
                 ),
                 Take("score", TO_THE_END, to_the_end, due=goes_on),
@@ -234,9 +245,9 @@ def _tools() -> tuple[AnyTool, ...]:
             form=score_form.form,
             moves=(
                 Move("enter", "Points", sheets.entered),
-                Move("next", "Next round", sheets.next_round),
-                Move("before", "Previous round", sheets.round_before),
-                Move("to", "Another round", sheets.to_round),
+                Move("next", "The next round began", sheets.next_round),
+                Move("before", "An earlier round was opened", sheets.round_before),
+                Move("to", "Another round was opened", sheets.to_round),
             ),
             takes=(
                 _from(
@@ -251,7 +262,7 @@ def _tools() -> tuple[AnyTool, ...]:
                 _from(
                     "round", "The checklist says the game is over", sheets.from_round, "over"
                 ),
-                _from("round", _FOLLOW, sheets.follow, "round", place=True),
+                _from("round", _FOLLOW, sheets.follow, "round", said=_FOLLOWED, place=True),
             ),
             leads=score.leads,
             record=score.recorded,
@@ -296,7 +307,9 @@ def _tools() -> tuple[AnyTool, ...]:
             moves=(Move("draw", "Picked at random", first_player.drawn, bits=32),),
             takes=(
                 _from("make", "The game was changed", first_player.from_make, "about"),
-                _from("round", _FOLLOW, first_player.follow, "first", place=True),
+                _from(
+                    "round", _FOLLOW, first_player.follow, "first", said=_FOLLOWED, place=True
+                ),
             ),
             leads=first_player.leads,
             sign="turn",
@@ -318,11 +331,13 @@ def _tools() -> tuple[AnyTool, ...]:
                     "score",
                     "Use the sheet that came with the score",
                     definition_moves.from_score,
+                    said="The sheet came from the score",
                 ),
                 _from(
                     "round",
                     "Use the phases that came with the checklist",
                     definition_moves.from_round,
+                    said="The phases came from the checklist",
                 ),
             ),
             leads=make_form.leads,

@@ -53,7 +53,7 @@ INSTEAD = Note(
     "ones you want, with what was entered in them. Undo brings everything back."
 )
 
-STAYS = "What was entered in them is kept, and comes back with them."
+STAYS = "Everything entered in them is kept, and comes back with them."
 
 
 def form(game: Definition) -> Result:

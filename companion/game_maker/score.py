@@ -32,7 +32,7 @@ from companion.plays.ties import MOST_POINTS
 from companion.tools.tool import Lead
 
 NO_ROWS = "The sheet has no rows yet"
-_ADD = "Add rows under “The game”. They show up here by themselves."
+_ADD = "Add rows under “The game”. Then they show up here."
 _FIRST_STEP = "Touch a cell and enter what each player has. Nothing? Enter 0."
 _SHARED = "This game doesn't say yet who wins a tie. Here the tied players share the win."
 _OPEN = "This game doesn't say yet who wins a tie. Here your table decides."

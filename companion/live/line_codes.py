@@ -13,10 +13,10 @@ from companion.exchange.link_text import readings
 LINK: Final = "/w/"
 """What stands before the digits of an offer in the link of a copy."""
 
-NO_CODE: Final = "This is no code of a table."
+NO_CODE: Final = "This isn't a table's code."
 NOT_AN_ANSWER: Final = (
     "This is not the code of someone who wants to join. They scan the code here first; their phone "
-    "then shows one of its own."
+    "then shows one too."
 )
 
 OFFER: Final = 0xB1

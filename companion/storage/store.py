@@ -31,7 +31,7 @@ LONGEST_KEY: Final = 80
 SYNCS_FOLDERS = os.name != "nt"
 """Windows cannot open folders, and needs no sync for a rename."""
 
-NO_HOME: Final = "This user has no folder of their own."
+NO_HOME: Final = "This user has no folder."
 
 REASONS: Final = {
     errno.ENOSPC: "The disk is full.",

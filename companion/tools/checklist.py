@@ -263,9 +263,9 @@ class Checklist:
     def moves(self) -> tuple[Move[Any], ...]:
         """Return the moves of a checklist."""
         return (
-            Move("next", "Next", self._timed(self.next), timed=True),
+            Move("next", "The game went on", self._timed(self.next), timed=True),
             Move(NEW_GAME, "New game", self._timed(self.begun), timed=True),
-            Move("back", "Back", self._timed(self.back), timed=True),
+            Move("back", "The game went back", self._timed(self.back), timed=True),
             Move("turn", "Turn", self._timed(self.turn_to), timed=True),
             Move("round", self.words.unit, self._timed(self.at_round), timed=True),
             *(MOVES if self.timer else ()),

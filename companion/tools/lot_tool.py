@@ -65,7 +65,7 @@ def lot_tool(
         result=partial(result, draws),
         summary=partial(summary, draws),
         form=partial(form, draws),
-        moves=(Move("throw", "Throw", partial(_thrown, draws), bits=32),),
+        moves=(Move("throw", "Thrown by the app", partial(_thrown, draws), bits=32),),
         takes=takes,
         leads=partial(leads, draws),
         done=done,
@@ -89,7 +89,7 @@ def form(draws: tuple[Draw, ...], state: LotState) -> Result:
     by_rule = draw_of(state.what, draws)
     return (
         *picture(state),
-        ask(state, ("what",)),
+        ask(state, ("what",), said="Drawn or thrown"),
         *more.get(kind, ()),
         *([ask(state, ("only",), players=state.table.players)] if who else []),
         *([] if by_rule else [ask(state, ("why",))]),

@@ -1,12 +1,12 @@
 """What the labels of earlier releases say of the cause of a step.
 
 Up to 0.12 saves, cookies and live tables had a label for each step, and no cause. Their labels are read with these
-tables, which also have the takes that came together with causes. They are kept for ever as they are: a label that
-is worded anew doesn't belong here, nor does that of a later take.
+tables, which also have the takes that came together with causes. From 0.13 to 0.15 a step was still called like the
+button, such as *Use the Order tally*, and a cause was written only where the label didn't say it by these tables. They
+never change: a reworded label doesn't belong here, nor does that of a later take.
 
-A cause is still written only where the label doesn't say it by these tables. So what an earlier release says and what it
-is told stays as it was; and a label that says something else than the cause, such as that of a checklist's step
-which players called *Start over*, or one in another language, never decides.
+Since then a step says what happened, which is in none of these tables, so its cause is written. A label that says
+something else than the cause, such as one in another language, never decides.
 """
 
 from collections.abc import Mapping

@@ -48,7 +48,7 @@ def press_label(tool: AnyTool, state: Value, press: Press) -> str:
 def tick_label(steps: Steps, place: int, done: bool) -> str:
     """Return the label for a tick at *place* of *steps*, or for its removal where not *done*."""
     text = next(step.text for step in steps.items if step.place == place)
-    return text if done else f"Not done after all: {text}"
+    return f"{'Ticked' if done else 'Unticked'} “{text}”"
 
 
 def _title(tool: AnyTool, key: str) -> str:

@@ -62,13 +62,15 @@ class Take(Generic[StateT]):
     player has; where they are the table's *place* in the game, such as its round, they follow whatever was
     touched last, and nobody's answer holds them back. ``noted(source, target)`` returns the target that knows of
     the source in fields that nobody is asked for, unasked and as no step of undo. If the next step waits for it,
-    *due* returns True: then it is offered first, as *due_title* if it has one.
+    *due* returns True: then it is offered first, as *due_title* if it has one. *title* is a button's, and *said*
+    what the history says happened, where the title doesn't say it.
     """
 
     source: str
     title: str
     do: Callable[[Any, StateT], StateT]
     facts: tuple[str, ...] = ()
+    said: str = ""
     due: Callable[[Any], bool] = never
     due_title: str = ""
     noted: Callable[[Any, StateT], StateT] | None = None
@@ -81,6 +83,11 @@ class Take(Generic[StateT]):
         Takes without facts may share a key: nothing asks which of them a step was.
         """
         return f"{self.source}.{self.facts[0]}" if self.facts else self.source
+
+    @property
+    def step(self) -> str:
+        """What the history calls the step in which it came in."""
+        return self.said or self.title
 
 
 @dataclass(frozen=True, slots=True)

@@ -286,7 +286,7 @@ def letting_go(desk: Desk, slot: Slot) -> ft.AlertDialog:
         semantics_label="Let go of this tool?",
         title=Text("Let go of this tool?", size=20),
         content=Text(
-            "The phone stays on this one screen while it goes round the table.", size=16
+            "The phone stays on this one screen while it's passed around the table.", size=16
         ),
         actions=[
             tap_text("Stay here", stay),

@@ -28,7 +28,7 @@ LEAVE: Final = "Leave everything as it is"
 READ_IT: Final = "Read it"
 STOP: Final = "Stop"
 COLUMNS: Final = "What do the columns mean?"
-EXPLAINED: Final = "Below each title you see the first rows. What is only kept isn't shown here, but goes out again with the game."
+EXPLAINED: Final = "Below each title you see the first rows. Some of it is only kept: it isn't shown here, but goes out again with the game."
 DATES: Final = "What stands first in a date"
 DATE_WORDS: Final[dict[DateOrder, str]] = {"day": "Day", "month": "Month", "year": "Year"}
 
@@ -39,7 +39,7 @@ AT_ONCE: Final = 30
 """Lines of a list that are shown at first, and that a touch adds."""
 
 BACK: Final = (
-    "You can take them out again in one step: the way back stands above the played games."
+    "You can take them out again in one step: the button for that is above the played games."
 )
 
 

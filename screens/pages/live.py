@@ -47,7 +47,7 @@ HOW: Final = (
     "once. Secrets stay on each phone."
 )
 OPEN: Final = "Open a table"
-BRINGS: Final = "What is entered on this phone comes along."
+BRINGS: Final = "Everything entered on this phone comes along."
 JOIN_HOW: Final = (
     "On the other phone, open “Play together”. Scan its code with your phone's camera, or with "
     "“Open a code” here."
@@ -409,7 +409,7 @@ def leaving(desk: Desk) -> ft.AlertDialog:
         semantics_label="Leave the table?",
         title=Text("Leave the table?", size=20),
         content=Text(
-            "Your seat is free then. This phone keeps everything as it is now, and goes on by itself.",
+            "Your seat is free then. This phone keeps everything, and goes on alone.",
             size=16,
         ),
         actions=[tap_text("Stay", stay), tap_text("Leave", leave, strong=True)],

@@ -42,13 +42,13 @@ IMPORTING = (TAKE, REPLACE, ADD, COMPARE)
 """The choices that bring something of a file in."""
 
 OPENED = FROM_FILE
-PUT_IN = "The file was put in."
+PUT_IN = "The file was opened."
 WHO_IS_WHO = (
     "It also tells who is who: names that are one person’s, and games that are one. What you know "
     "of them stays. You can undo that under Standings."
 )
 FROM_A_FILE = "A file told who is who."
-WITHOUT_PLAYS = "The file was put in without its played games."
+WITHOUT_PLAYS = "The file was opened without its played games."
 HERE = "Undo brings back what you had."
 IN_EACH = "On each of its screens, Undo brings back what you had there."
 NO_ROOM = (

@@ -31,7 +31,7 @@ OWN_SCHEME = "companion://open"
 """The link base where nobody gave a web address: such links open in this app only."""
 
 
-OF_A_SCREEN = "Only what is entered on this screen.", "What is entered on all its screens."
+OF_A_SCREEN = "Only what is entered on this screen.", "Everything entered on all its screens."
 OF_A_DEFINITION = (
     "Only what the game is: its phases, its counters and its score sheet.",
     "What the game is, and what is entered on all its screens.",

@@ -18,7 +18,7 @@ HIGH, FLAT = 300, 180
 LINE = 56
 """The line below the picture, with the gap above it."""
 
-AIM = "Hold a code in front of the camera. The app finds it by itself."
+AIM = "Hold a code in front of the camera. The app finds it automatically."
 OPENING = "Opening the camera. This device may ask you to allow it."
 
 

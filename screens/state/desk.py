@@ -14,7 +14,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import labels
 from companion.display.bounce import changes_nothing
-from companion.display.labels import START_OVER
+from companion.display.labels import STARTED_OVER
 from companion.display.made_games import defines_game
 from companion.evening import offers
 from companion.exchange.files import Parcel
@@ -176,11 +176,11 @@ class Desk(ft.Observable):
         """Clear the tool for this table, as a step that can be undone. Lasting fields stay."""
         fresh = slot.tool.opening(self.device.table)
         state = merge_fields(slot.state, fresh, is_lasting)
-        await self.begin_with(slot, state, START_OVER, OVER)
+        await self.begin_with(slot, state, STARTED_OVER, OVER)
 
     async def show_example(self, slot: Slot) -> None:
         """Show the tool's example instead of what is entered, as a step that can be undone."""
-        await self.begin_with(slot, slot.tool.example, labels.EXAMPLE, EXAMPLE)
+        await self.begin_with(slot, slot.tool.example, labels.EXAMPLE_SHOWN, EXAMPLE)
 
     async def begin_with(
         self, slot: Slot, state: Value, said: str, cause: Cause = PLAYER

@@ -5,7 +5,7 @@ import flet as ft
 from screens.state.desk import Desk
 from screens.ui.guard import handler
 
-MAY_SLEEP = "This screen may turn off by itself. Touch it now and then."
+MAY_SLEEP = "This screen may turn off. Touch it now and then."
 
 
 def use_wake_lock(desk: Desk) -> bool:

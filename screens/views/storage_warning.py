@@ -19,8 +19,8 @@ HOME_SCREEN: Final = (
 )
 
 IN_BROWSER, ON_DEVICE = (
-    "The log of played games lies in this browser alone.",
-    "The log of played games lies on this device alone.",
+    "The log of played games is in this browser alone.",
+    "The log of played games is on this device alone.",
 )
 
 REMINDS_AFTER: Final = 10

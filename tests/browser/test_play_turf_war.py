@@ -143,7 +143,7 @@ def test_allies_fight_together_once_and_a_traitor_stands_alone_in_one_area(
     thumb.tap("Green")
     thumb.sees("Red and Green")
     thumb.open("/g/turf-war/combat")
-    thumb.sees("Undo: Use the open alliances")
+    thumb.sees("Undo: The open alliances were filled in")
     before = thumb.taps
     meet(thumb, "Docks", ("Red", "2"), ("Green", "4"))
     thumb.sees("Nobody fights")

@@ -38,6 +38,7 @@ from tests.laws import (
     check_share,
     check_step_labels,
     check_total,
+    is_command,
     shown,
 )
 from tests.states import emptiest, every_tool, extremes, fullest, lows, states, values
@@ -244,8 +245,10 @@ def test_two_counts_can_be_added(tool: AnyTool, data: st.DataObject) -> None:
 def test_moves_have_names_of_their_own(tool: AnyTool) -> None:
     keys = [move.key for move in tool.moves]
     assert len(set(keys)) == len(keys)
-    assert all(move.title for move in tool.moves)
     assert all(take.title for take in tool.takes)
+    for label in (*(move.title for move in tool.moves), *(take.step for take in tool.takes)):
+        assert label
+        assert not is_command(label), f"{label!r} is a button, not what happened"
 
 
 @every_tool

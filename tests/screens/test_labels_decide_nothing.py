@@ -46,7 +46,8 @@ from screens.visitors.visitor import Visitor
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW, touches
 from tests.fast_run import FAST
-from tests.pseudo_labels import in_pseudo, pseudo_labels, seen
+from tests.laws import is_command
+from tests.pseudo_labels import heard_labels, in_pseudo, pseudo_labels, seen
 from tests.screens.live_tables import MemoryTables, link_of, phone, settled, sit
 
 OWN: Final = key_of(7)
@@ -65,8 +66,10 @@ def game_of(key: str) -> Game:
 
 
 def same_in_both(play: Callable[[Game, Random], list[Any]], key: str) -> None:
-    """Hold that *play* goes alike whatever its steps are called, and that something happened."""
-    as_it_is = play(game_of(key), Random(key))
+    """Hold that *play* goes alike whatever its steps are called, and that they say what happened."""
+    with heard_labels() as heard:
+        as_it_is = play(game_of(key), Random(key))
+    assert not set(filter(is_command, heard)), "they are called like buttons"
     with pseudo_labels():
         otherwise = play(game_of(key), Random(key))
     for at, (one, other) in enumerate(zip(as_it_is, otherwise, strict=True)):
@@ -302,8 +305,7 @@ def table_evening(game: Game, random: Random) -> list[Any]:
         elif what < 0.25 and (entry := redoes_at_table(log, device, tool.name)):
             asked = kept(entry.op, NOW)
         elif touch := one_touch(tool, state, random):
-            said = "Start over" if isinstance(touch, StateReplaced) else "A touch"
-            asked = draft(tool, state, touch, NOW, 0, said)
+            asked = draft(tool, state, touch, NOW, 0, "A touch")
         if asked:
             numbers[device] += 1
             op = asked.numbered(device, numbers[device], log.end)

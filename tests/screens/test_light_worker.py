@@ -296,7 +296,7 @@ def test_a_way_that_brings_something_leads_to_the_tool_which_has_it() -> None:
     done(worker.touch("/t/makiavelia/attack", {"k": "example"}))
     damage = "/t/makiavelia/damage"
     assert done(worker.touch(damage, {"k": "bring", "v": "1"})) == Reply("", damage)
-    assert "Undo: Add the last Attack" in done(worker.page(damage)).part
+    assert "Undo: The last Attack" in done(worker.page(damage)).part
 
 
 def test_touches_that_come_at_once_all_count() -> None:

@@ -90,7 +90,7 @@ def test_a_fact_goes_with_the_step_that_told_it_also_where_the_tool_is_in_use() 
     asyncio.run(desk.replace_state(slot, SCORE.state().evolve(late=True), "by hand"))
     count(desk)
     assert len(slot.state.tiles) == 1
-    assert slot.history.undoes == "Use the Order tally"
+    assert slot.history.undoes == "The Orders came from the Order tally"
     asyncio.run(desk.at.undo(desk.slot(ORDERS)))
     assert slot.state == SCORE.state().evolve(late=True)
     asyncio.run(desk.at.redo(desk.slot(ORDERS)))

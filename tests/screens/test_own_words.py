@@ -65,12 +65,12 @@ def in_app(name: str) -> tuple[Any, Any]:
         slot = desk.slot(CHECKLIST)
         await desk.at.touch(slot, MoveMade("next"), NOW, 0, "Next")
         await desk.tick(slot, steps_of(slot.state), 0)
-        assert slot.history.undoes == name
+        assert slot.history.undoes == f"Ticked “{name}”"
         assert desk.is_under_way(CHECKLIST)
         again = Desk(store, "https://example.org")
         await again.load()
         slot = again.slot(CHECKLIST)
-        assert slot.history.undoes == name
+        assert slot.history.undoes == f"Ticked “{name}”"
         await again.replace_state(slot, over(slot.state), "Over")
         return slot.state, again.slot(SCORE).state
 
@@ -89,7 +89,7 @@ def on_a_laptop(name: str) -> tuple[Any, Any]:
     slot = light_slot.stepped(slot, CHECKLIST.move(slot.state, "next", (), NOW, 0), "Next")
     steps = next(each for each in flat(slot.parts.body) if isinstance(each, Steps))
     slot = touches.touched(slot, {"k": key(steps), "v": "+0"}, float(NOW), 0)
-    assert slot.history.undoes == name
+    assert slot.history.undoes == f"Ticked “{name}”"
     assert ONLY_AN_EXAMPLE not in str(remarks_above(slot))
     slot = light_slot.restored(CHECKLIST, light_slot.save_text(slot))
     visitor.keep(slot)
@@ -112,9 +112,8 @@ def at_a_table(name: str) -> tuple[Any, Any]:
     do(MAKE, StateReplaced(called(name)))
     do(CHECKLIST, MoveMade("next"))
     steps = steps_of(log.room.state(CHECKLIST))
-    label = tick_label(steps, 0, done=True)
-    assert label == name
-    do(CHECKLIST, AnswerPut(steps.path, frozenset({0})), label)
+    assert tick_label(steps, 0, done=True) == f"Ticked “{name}”"
+    do(CHECKLIST, AnswerPut(steps.path, frozenset({0})), name)  # as up to 0.15
     log = snapshot_from_json(snapshot_to_json(Log.begin(log.room)))
     assert log.room.history(CHECKLIST).undoes == name
     told = do(CHECKLIST, StateReplaced(over(log.room.state(CHECKLIST))), name)

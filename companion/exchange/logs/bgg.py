@@ -31,10 +31,10 @@ from companion.exchange.logs.incoming_play import (
 
 SOURCE: Final = "bgg"
 
-BROKEN: Final = "This file is damaged, or no list of plays. Save the page once more."
-STRANGE: Final = "This file is no list of plays of BoardGameGeek."
+BROKEN: Final = "This file is damaged, or it isn't a list of plays. Save the page again."
+STRANGE: Final = "This file isn't a list of plays of BoardGameGeek."
 DEFINES: Final = (
-    "This file defines entities of its own. A list of plays has none, so it isn't read."
+    "This file defines its own entities. A list of plays has none, so it isn't read."
 )
 
 NO_PLAYERS: Final = "It names no players; whoever kept the log stands for them"

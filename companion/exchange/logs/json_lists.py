@@ -7,9 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from companion.core.errors import ShareError
 
-BROKEN: Final = (
-    "This file is damaged: part of it is missing or was changed. Export it once more."
-)
+BROKEN: Final = "This file is damaged: part of it is missing or was changed. Export it again."
 TOO_LONG: Final = "One thing in this file is too long to be part of a log of played games."
 
 WINDOWS: Final = (4_096, 65_536, 1_048_576)

@@ -42,7 +42,7 @@ MOST_COLUMNS: Final = 60
 FIRST_ROWS: Final = 4
 """Rows that are shown while the columns get their meaning."""
 
-NO_TABLE: Final = "This is no table: it needs a line of titles, and lines with as many cells."
+NO_TABLE: Final = "This isn't a table: it needs a line of titles, and lines with as many cells."
 TORN: Final = (
     "This table can't be read: a cell in it is too long, or a quotation mark isn't closed."
 )

@@ -252,13 +252,14 @@ TOOL = Tool(
     moves=(
         Move("place", "Dice placed", placed),
         Move("turn", "Turn", turned),
-        Move("again", AFRESH, next_round),
+        Move("again", CLEARED, next_round),
     ),
     takes=(
         Take(
             "round",
             FOLLOW,
             follow,
+            said="The round came from the checklist",
             facts=("told",),
             due=over,
             due_title="Place dice for this round",
@@ -267,6 +268,7 @@ TOOL = Tool(
             "round",
             "Use the first player and dice from the checklist",
             from_round,
+            said="The first player and dice came from the checklist",
             facts=("first", "hands"),
         ),
     ),

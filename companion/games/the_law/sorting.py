@@ -113,7 +113,7 @@ TOOL: Tool[SortingState] = Tool(
     form=form,
     moves=(
         Move("all", "All cards are here", lambda state: SortingState(found=ALL)),
-        Move("again", "Clear the ticks", lambda state: SortingState()),
+        Move("again", "The ticks were cleared", lambda state: SortingState()),
     ),
     hint="Are all cards of the expansion here?",
     leads=leads,

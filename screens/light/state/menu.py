@@ -10,7 +10,7 @@ from companion.core.fields import SEATS
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.table import NAME_MOST
 from companion.display import labels
-from companion.display.labels import START_OVER
+from companion.display.labels import STARTED_OVER
 from companion.tools.cause import EXAMPLE, OVER
 from screens.light.state.keys import (
     BRING,
@@ -56,11 +56,11 @@ def _redo(slot: LightSlot, word: str, typed: str) -> LightSlot:
 
 def _start_over(slot: LightSlot, word: str, typed: str) -> LightSlot:
     fresh = merge_fields(slot.state, slot.tool.opening(slot.table), is_lasting)
-    return stepped(slot, as_defined(slot, fresh), START_OVER, OVER)
+    return stepped(slot, as_defined(slot, fresh), STARTED_OVER, OVER)
 
 
 def _example(slot: LightSlot, word: str, typed: str) -> LightSlot:
-    return stepped(slot, as_defined(slot, slot.tool.example), labels.EXAMPLE, EXAMPLE)
+    return stepped(slot, as_defined(slot, slot.tool.example), labels.EXAMPLE_SHOWN, EXAMPLE)
 
 
 def _offer(slot: LightSlot, word: str, typed: str) -> LightSlot:

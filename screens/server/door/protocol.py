@@ -48,7 +48,7 @@ def decode(frame: bytes, values: int) -> tuple[int, dict[str, Any]]:
         return inside
 
     if frame[:1] != b"\x00":
-        raise UnfitError("This is no message of a page.")
+        raise UnfitError("This isn't a message of a page.")
     try:
         kind, body = msgpack.unpackb(
             memoryview(frame)[1:],
@@ -70,7 +70,7 @@ def decode(frame: bytes, values: int) -> tuple[int, dict[str, Any]]:
         AttributeError,
         msgpack.UnpackException,
     ) as error:
-        raise UnfitError("This is no message of a page.") from error
+        raise UnfitError("This isn't a message of a page.") from error
     if not fits:
         raise UnfitError("This message has other fields than those of a page.")
     check(kind, body)

@@ -23,7 +23,7 @@ from screens.server.light_routes.responses import APP, HEADERS, html, in_app
 from screens.server.light_routes.tool_pages import ToolPages
 from screens.server.light_routes.visitors import Visitors, asking
 
-AT_TABLE: Final = "This game lies on the live table, where everyone has it."
+AT_TABLE: Final = "This game is on the live table, where everyone has it."
 """Why it cannot be deleted now."""
 
 

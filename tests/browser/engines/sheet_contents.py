@@ -89,7 +89,7 @@ def app_winner(stage: Stage) -> Shots:
     thumb = stage.app().open("/g/lawless-empire/score")
     thumb.tap("More")
     thumb.tap("Show me an example")
-    thumb.sees("Undo: Show me an example")
+    thumb.sees("Undo: An example was shown")
     yield whole(thumb)
     thumb.tap(SHARE_PICTURE)
     thumb.finds("Save the picture")

@@ -77,7 +77,7 @@ def test_two_games_are_kept_go_out_as_a_file_are_wiped_and_come_back_the_same(
 ) -> None:
     play_example(phone, "lawless-empire/score")
     play_example(phone, "makiavelia/final")
-    phone.tap("Undo: Show me an example")
+    phone.tap("Undo: An example was shown")
     undo_into_the_middle(phone)
     phone.open("/plays")
     phone.sees("2 games")

@@ -22,7 +22,7 @@ from companion.tools.tool import AnyTool, Game, Take, with_table
 from tests.companion.transfer_examples import EXAMPLES, TWO, rolled
 from tests.states import states
 
-TITLE = "Use the first player from the roll-off"
+STEP = "The first player came from the roll-off"
 
 GAMES = {game.key: game for game in every_game()}
 FLOWS = [(tool, take) for tool in every_tool() for take in tool.takes if take.facts]
@@ -201,7 +201,7 @@ def test_the_first_player_flows_from_the_roll_off_into_the_round_and_on() -> Non
     _, histories = roll_off()
     for key in ("round", "placement", "plans", "boards"):
         assert now(histories, key).first == 1, key
-        assert (histories[key].undoes == TITLE) is (key == "round"), (
+        assert (histories[key].undoes == STEP) is (key == "round"), (
             "only what is in use has a step"
         )
 
@@ -236,5 +236,5 @@ def test_steps_of_one_flow_are_one_step_of_undo() -> None:
         step = histories["power"].then(state, "typed")
         histories = after(game, {**histories, "power": step}, "power")
     assert [sum(each.power) for each in now(histories, "negotiation").powers[:3]] == [1, 2, 3]
-    assert histories["negotiation"].undoes == "Use the powers that were added up"
+    assert histories["negotiation"].undoes == "The powers that were added up came in"
     assert len(histories["negotiation"].past) == 2

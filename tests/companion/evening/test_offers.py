@@ -15,6 +15,7 @@ from companion.evening.offers import Due, due_offer, offers, placed
 from companion.games.makiavelia.negotiation.state import next_round
 from companion.tools.cause import PLAYER
 from companion.tools.tool import AnyTool, table_of
+from tests.laws import is_command
 from tests.states import every_tool, extremes
 
 STATE = Value()
@@ -53,7 +54,7 @@ def test_an_offer_that_answers_what_the_pad_asks_is_due(tool: AnyTool) -> None:
 
 
 @every_tool
-def test_an_offer_is_something_to_do_and_its_step_is_called_as_in_saves(tool: AnyTool) -> None:
+def test_an_offer_is_something_to_do_and_its_step_says_what_happened(tool: AnyTool) -> None:
     """ "The sheet was changed" sounded like news, and nobody tapped it."""
     game = find_game(tool.game)
     assert game
@@ -63,11 +64,11 @@ def test_an_offer_is_something_to_do_and_its_step_is_called_as_in_saves(tool: An
         for state in (tool.opening(Table()), tool.example, *extremes(tool.state)):
             for each in offers(tool, state, table_of(state) or Table(), used):
                 assert not re.search(r"\b(was|were) changed\b", each.label)
-                titles = {
-                    title for take in tool.takes for title in (take.title, take.due_title)
-                }
-                assert each.said in titles
-                assert each.cause in {touch_cause(take) for take in tool.takes}
+                steps = {(take.step, touch_cause(take)) for take in tool.takes}
+                assert (each.said, each.cause) in steps
+            if due := due_offer(tool, state, used):
+                assert due.label == TAKE_ALL or due.label in due.labels
+                assert not is_command(due.said)
 
 
 def test_powers_that_were_added_up_come_first_in_the_next_round() -> None:

@@ -11,7 +11,7 @@ from companion.core.shape import fields_of
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.evening.evening import Evening
-from companion.evening.flow import flowed, follows_checklist, kept_up, step_title, touch_cause
+from companion.evening.flow import flowed, follows_checklist, kept_up, touch_cause
 from companion.evening.undo import own_steps, redoes, redone, undone
 from companion.games.mafia_works.acquire.state import AcquireState, Family, buyer
 from companion.games.mafia_works.round.state import RoundState
@@ -96,7 +96,7 @@ def test_undo_never_names_what_only_followed_the_checklist(
         found = {**histories, tool.key: histories[tool.key].then(mine, "by hand")}
         for _ in range(2):
             found = went_on(game, found, data.draw(checklist))
-        others = {step_title(take) for take in tool.takes if not follows_checklist(take)}
+        others = {take.step for take in tool.takes if not follows_checklist(take)}
         assert names(tool, found) in {"by hand", "", *others}
         if names(tool, found) in others:
             continue  # a third tool followed the checklist, and this one follows that tool
@@ -145,7 +145,7 @@ def test_what_a_player_took_back_on_a_light_page_can_be_redone_after_the_page_is
         return visitor.informed(visitor.load(change, str))
 
     before = back = loaded()
-    assert before.undoes == "Use the Patrols and their scene"
+    assert before.undoes == "The Patrols and their scene were filled in"
     while back.undoes:
         visitor.keep(back := touched(back, {"k": "undo"}, 0.0, 0))
         assert loaded().history == back.history
@@ -203,9 +203,9 @@ def test_a_transfer_that_a_player_touched_is_a_step_of_undo() -> None:
     assert touch != mine
     histories = {
         **histories,
-        "acquire": histories["acquire"].then(touch, take.title, touch_cause(take)),
+        "acquire": histories["acquire"].then(touch, take.step, touch_cause(take)),
     }
-    assert names(acquire, histories) == take.title
+    assert names(acquire, histories) == take.step
     assert undo(acquire, histories)["acquire"].now == mine
 
 

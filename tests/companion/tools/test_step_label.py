@@ -153,8 +153,8 @@ def test_a_tool_without_a_table_names_seats_by_what_is_asked() -> None:
 
 def test_a_tick_and_its_end_are_told_apart() -> None:
     steps = Steps((Step(3, "Deal"), Step(5, "Shuffle")), ("marks",))
-    assert step_label.tick_label(steps, 5, True) == "Shuffle"
-    assert step_label.tick_label(steps, 3, False) == "Not done after all: Deal"
+    assert step_label.tick_label(steps, 5, True) == "Ticked “Shuffle”"
+    assert step_label.tick_label(steps, 3, False) == "Unticked “Deal”"
 
 
 @pytest.mark.slow

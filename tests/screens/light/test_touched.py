@@ -208,7 +208,7 @@ def test_undo_redo_example_and_start_over() -> None:
     assert here.state == FIELDS.example
     here = touch(here, labels.START_OVER)
     assert here.state == FieldsState()
-    assert here.history.said == ("Count: 11", labels.EXAMPLE, labels.START_OVER)
+    assert here.history.said == ("Count: 11", labels.EXAMPLE_SHOWN, labels.STARTED_OVER)
 
 
 def test_the_table_has_as_many_players_as_are_touched_and_their_names() -> None:

@@ -103,4 +103,4 @@ def test_a_tick_and_a_tick_taken_away_say_so() -> None:
         steps = next(b for b in lay_out(ROUND, slot.state).body if isinstance(b, Steps))
         asyncio.run(desk.tick(slot, steps, steps.items[0].place))
     text = steps.items[0].text
-    assert slot.history.said == (text, f"Not done after all: {text}")
+    assert slot.history.said == (f"Ticked “{text}”", f"Unticked “{text}”")

@@ -159,7 +159,7 @@ def test_pages_of_board_game_geek_are_opened_together() -> None:
         ((b"<plays>",), bgg.BROKEN),
         ((b"<plays/>", b"Pizza at eight?"), ONE_BY_ONE),
         ((TABLE, RAW), ONE_BY_ONE),
-        ((RAW[:-1],), "This file is damaged: part of it is missing or was changed. Export it once more."),
+        ((RAW[:-1],), "This file is damaged: part of it is missing or was changed. Export it again."),
         ((b"a,b\n",), files.NOT_OURS),
         ((RAW, None), UNREADABLE),
     ],

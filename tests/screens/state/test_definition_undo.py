@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 
-from companion.display.labels import EXAMPLE, SHOW_EXAMPLE, START_OVER
+from companion.display.labels import (
+    EXAMPLE,
+    EXAMPLE_SHOWN,
+    SHOW_EXAMPLE,
+    START_OVER,
+    STARTED_OVER,
+)
 from companion.display.made_games import MAKE
 from companion.game_maker.places import without
 from companion.game_maker.score_state import entered
@@ -82,8 +88,12 @@ def test_going_back_in_the_history_keeps_the_sheet() -> None:
     assert score.state.sheet == game.state.sheet
 
 
-@pytest.mark.parametrize("label", [START_OVER, EXAMPLE])
-def test_a_fresh_start_and_the_example_have_the_sheet_of_the_game(label: str) -> None:
+@pytest.mark.parametrize(
+    ("label", "said"), [(START_OVER, STARTED_OVER), (EXAMPLE, EXAMPLE_SHOWN)]
+)
+def test_a_fresh_start_and_the_example_have_the_sheet_of_the_game(
+    label: str, said: str
+) -> None:
     desk, score, game = begun()
 
     async def act(screen: Screen) -> None:
@@ -94,7 +104,7 @@ def test_a_fresh_start_and_the_example_have_the_sheet_of_the_game(label: str) ->
         assert score.state.sheet == game.state.sheet == HARBOUR.sheet
         assert score.state.about == HARBOUR.about
         assert ships(score) != (12,)
-        assert desk.at.undoes(score) == label
+        assert desk.at.undoes(score) == said
         assert not desk.offers(score)[1:]
 
     shown(desk, f"/g/{KEY}/score", act)

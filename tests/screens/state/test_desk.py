@@ -226,7 +226,7 @@ def test_other_buttons_may_be_touched_as_fast_as_a_thumb_can(
     for item in steps.items:
         asyncio.run(desk.tick(slot, steps, item.place))
     ticked = [step.said for step in slot.history.past]
-    assert ticked == [item.text for item in steps.items]
+    assert ticked == [f"Ticked “{item.text}”" for item in steps.items]
 
 
 # What cannot be read.

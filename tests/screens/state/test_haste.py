@@ -215,7 +215,7 @@ def test_a_step_that_was_not_drawn_anew_ticks_itself_alone() -> None:
         ticked = [each.label for each in screen.all(ft.Semantics) if each.checked is False]
         for name in reversed(ticked):  # the large one last: it ignores a second touch at once
             await screen.touch(name or "")
-            assert f"Undo: {name}" in screen.names()
+            assert f"Undo: Ticked “{name}”" in screen.names()
         assert not [each for each in screen.all(ft.Semantics) if each.checked is False]
         assert len(ticked) > 3
 
@@ -230,10 +230,10 @@ def test_a_second_touch_on_the_large_step_at_once_does_not_tick_the_next() -> No
         ]
         await screen.touch(first)
         await screen.touch(second)
-        assert f"Undo: {first}" in screen.names()
+        assert f"Undo: Ticked “{first}”" in screen.names()
         assert "1 done, closed" in screen.names()
         await screen.touch("1 done, closed")
         await screen.touch(first)
-        assert f"Undo: Not done after all: {first}" in screen.names()
+        assert f"Undo: Unticked “{first}”" in screen.names()
 
     on(ROUND, play)

@@ -17,7 +17,6 @@ from companion.core.shape import (
 from companion.core.values import Value
 from companion.display.labels import BEGUN
 from companion.display.made_games import MAKE
-from companion.evening.flow import step_title
 from companion.tools.checklist_model import NEW_GAME
 from companion.tools.tool import AnyTool, Game
 from screens.state.desk import Desk
@@ -242,7 +241,7 @@ def test_facts_that_flow_after_a_new_game_are_no_touch() -> None:
     acting = rounds.evolve(first=1, round=1, phase=0, over=False)
     asyncio.run(desk.replace_state(checklist, acting, "played"))
     (take,) = game.by_key["attack"].takes
-    assert attack.history.undoes == step_title(take)
+    assert attack.history.undoes == take.step
     asyncio.run(desk.at.undo(checklist))
     asyncio.run(desk.at.undo(checklist))
     assert states(desk, game) == before

@@ -22,6 +22,7 @@ from tests.screens.whole_app import shown
 ATTACK, DAMAGE = TOOLS["makiavelia/attack"], TOOLS["makiavelia/damage"]
 STRUCK: Any = struck_by_green()
 ENTER, ADD = "Enter the wounds", "Add the last Attack's wounds"
+ADDED = "The last Attack's wounds were added"
 
 
 def attacked() -> Desk:
@@ -40,7 +41,7 @@ def test_the_wounds_are_there_once_a_player_goes_to_enter_them() -> None:
         await screen.touch(ENTER)
         assert screen.routes[-1] == "/g/makiavelia/damage"
         assert slot.state.cards == (Card(owner=2, wounds=(3,)),)
-        assert slot.history.undoes == ADD, "one undo takes them back"
+        assert slot.history.undoes == ADDED, "one undo takes them back"
         assert ADD not in screen.names()
         desk._double_taps._last.clear()  # a moment later
         await screen.go("/g/makiavelia/attack")
@@ -77,7 +78,7 @@ def test_a_light_page_takes_them_along_too() -> None:
     (key,) = [each.get("value") for each in form.all("input") if each.get("name") == "k"]
     after = touched(damage_page(), {"k": key, "v": "1"}, NOW, 0)
     assert after.state.cards == (Card(owner=2, wounds=(3,)),)
-    assert after.history.undoes == ADD
+    assert after.history.undoes == ADDED
     again = touched(after, {"k": key, "v": "1"}, NOW + 9, 0)
     assert again.history == after.history
     assert again.said == "", "nothing is late or wrong: they are there"

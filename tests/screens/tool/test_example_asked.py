@@ -3,7 +3,13 @@
 import asyncio
 from typing import Any
 
-from companion.display.labels import EXAMPLE, EXAMPLE_ASKED, SHOW_EXAMPLE, START_OVER
+from companion.display.labels import (
+    EXAMPLE,
+    EXAMPLE_ASKED,
+    EXAMPLE_SHOWN,
+    SHOW_EXAMPLE,
+    START_OVER,
+)
 from companion.evening.offers import offers
 from companion.tools.history import History
 from screens.light.pages.changing_part import changing_part
@@ -31,7 +37,7 @@ def test_an_example_takes_the_place_of_a_game_only_once_that_is_said() -> None:
         await screen.touch(EXAMPLE)
         await screen.touch(SHOW_EXAMPLE)
         assert desk.slot(ORDERS).state == ORDERS.example
-        await screen.touch(f"Undo: {EXAMPLE}")
+        await screen.touch(f"Undo: {EXAMPLE_SHOWN}")
         assert counted(desk)[0] == 1
 
     shown(desk, "/g/lawless-empire/orders", act)

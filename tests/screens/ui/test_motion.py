@@ -148,8 +148,8 @@ def test_the_next_one_turns_over_and_what_is_undone_does_not_move() -> None:
     async def act(screen: Screen) -> None:
         await screen.touch("More")
         await screen.touch("Show me an example")
-        await screen.touch("Undo: Show me an example")
-        await screen.touch("Redo: Show me an example")
+        await screen.touch("Undo: An example was shown")
+        await screen.touch("Redo: An example was shown")
         assert not moving(screen)
         await screen.touch("Next scene change")
         assert moving(screen)

@@ -34,7 +34,7 @@ from companion.games.lawless_empire.boards.state import (
     with_value,
 )
 from companion.games.lawless_empire.plans.state import SCHEMES, won_by
-from companion.games.lawless_empire.round.state import AFRESH
+from companion.games.lawless_empire.round.state import CLEARED
 from companion.games.lawless_empire.soldati.tool import silent as soldati_readings
 from companion.games.lawless_empire.soldati.words import ABILITIES
 from companion.tools.short_names import short_names
@@ -223,7 +223,7 @@ TOOL: Tool[BoardsState] = Tool(
     moves=(
         Move("add", "Board added", added),
         Move("remove", "Board removed", removed),
-        Move("clear", AFRESH, cleared),
+        Move("clear", CLEARED, cleared),
         Move("dice", "Dice", laid),
         Move("value", "Value side", with_value),
         Move(
@@ -233,11 +233,18 @@ TOOL: Tool[BoardsState] = Tool(
         ),
     ),
     takes=(
-        Take("round", "Use the first player from the checklist", from_round, facts=("first",)),
+        Take(
+            "round",
+            "Use the first player from the checklist",
+            from_round,
+            said="The first player came from the checklist",
+            facts=("first",),
+        ),
         Take(
             "soldati",
             "Use the sides entered in Soldati",
             from_soldati,
+            said="The sides came from Soldati",
             facts=(
                 "abilities",
                 "values",
@@ -245,7 +252,9 @@ TOOL: Tool[BoardsState] = Tool(
                 "switch",
             ),
         ),
-        Take("plans", "Read Gang Up as Plans does", from_plans),
+        Take(
+            "plans", "Read Gang Up as Plans does", from_plans, said="Gang Up counts as in Plans"
+        ),
     ),
     hint="What several Soldati can win, over all boards",
     sign="map",

@@ -246,7 +246,7 @@ TOOL = Tool(
     moves=(
         Move("enter", "Total", typed),
         Move("dice", "Dice", diced),
-        Move("again", "Next round", cleared),
+        Move("again", "A new roll-off began", cleared),
         Move("throw", "Rolled by the app", thrown, bits=32),
         Move("mode", "Entered the other way", switched),
     ),
@@ -255,6 +255,7 @@ TOOL = Tool(
             "round",
             "Roll for this round",
             from_round,
+            said="The roll-off for this round began",
             due=lambda state: starter(state) is not None,
         ),
     ),

@@ -54,8 +54,25 @@ def from_supplies(source: RoundState, target: LedgerState) -> LedgerState:
 
 
 TAKES: Final = (
-    Take("plans", "Use the boards won in Plans", from_plans, facts=("profits",)),
-    Take("round", FOLLOW, follow, facts=("due", "deals")),
-    Take("round", "Use the tokens on the checklist", from_supplies),
+    Take(
+        "plans",
+        "Use the boards won in Plans",
+        from_plans,
+        said="The boards won came from Plans",
+        facts=("profits",),
+    ),
+    Take(
+        "round",
+        FOLLOW,
+        follow,
+        said="The round came from the checklist",
+        facts=("due", "deals"),
+    ),
+    Take(
+        "round",
+        "Use the tokens on the checklist",
+        from_supplies,
+        said="The tokens came from the checklist",
+    ),
 )
 """What comes from other tools."""

@@ -290,8 +290,18 @@ TOOL = Tool(
     form=form,
     moves=(Move("name", "Name of a role", named),),
     takes=(
-        Take("roles", "Use the names from the Role cards", take_names),
-        Take("score", "Use the roles shown in the Score", take_shown),
+        Take(
+            "roles",
+            "Use the names from the Role cards",
+            take_names,
+            said="The names came from the Role cards",
+        ),
+        Take(
+            "score",
+            "Use the roles shown in the Score",
+            take_shown,
+            said="The roles shown came from the Score",
+        ),
     ),
     what_if=chances,
     hint="Who could be whom, only for you",

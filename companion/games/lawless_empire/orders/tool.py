@@ -301,8 +301,19 @@ TOOL: Tool[OrdersState] = Tool(
         Move("name", "Name of a tile", named),
     ),
     takes=(
-        Take("seen", "Use the tile names from your secret sheet", take_names),
-        Take("round", "Use the Syndicates in play", from_round, facts=("in_play", "owners")),
+        Take(
+            "seen",
+            "Use the tile names from your secret sheet",
+            take_names,
+            said="The tile names came from the secret sheet",
+        ),
+        Take(
+            "round",
+            "Use the Syndicates in play",
+            from_round,
+            said="The Syndicates in play came from the checklist",
+            facts=("in_play", "owners"),
+        ),
     ),
     add=add,
     hint="Which Syndicates end sabotaged or secured",

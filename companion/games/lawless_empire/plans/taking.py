@@ -48,6 +48,7 @@ TAKES = (
         "round",
         FOLLOW,
         follow,
+        said="The round came from the checklist",
         facts=("told",),
         due=all_won,
         due_title="Begin this round's boards",
@@ -56,9 +57,21 @@ TAKES = (
         "round",
         "Use the first player from the checklist",
         from_round,
+        said="The first player came from the checklist",
         facts=("first",),
     ),
-    Take("round", "Use the Syndicates in play", with_syndicates, facts=("in_play",)),
-    Take("soldati", "Use what Switch says under Soldati", from_soldati),
+    Take(
+        "round",
+        "Use the Syndicates in play",
+        with_syndicates,
+        said="The Syndicates in play came from the checklist",
+        facts=("in_play",),
+    ),
+    Take(
+        "soldati",
+        "Use what Switch says under Soldati",
+        from_soldati,
+        said="Switch counts as in Soldati",
+    ),
 )
 """What comes from other tools. The round is followed first: it may clear what the others fill."""

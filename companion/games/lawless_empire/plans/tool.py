@@ -34,7 +34,7 @@ from companion.games.lawless_empire.plans.state import (
 )
 from companion.games.lawless_empire.plans.taking import TAKES
 from companion.games.lawless_empire.plans.what_if import what_if
-from companion.games.lawless_empire.round.state import AFRESH, RoundState, is_of, to_the_round
+from companion.games.lawless_empire.round.state import CLEARED, RoundState, is_of, to_the_round
 from companion.tools.resources import load
 from companion.tools.tool import Lead, Move, Tool
 
@@ -254,7 +254,7 @@ TOOL = Tool(
         Move("keep", "Kept", keep),
         Move("open", "Board opened", open_board),
         Move("clear", "Board cleared", cleared),
-        Move("round", AFRESH, next_round),
+        Move("round", CLEARED, next_round),
         Move("throw", "Rerolled by the app", fated, bits=32),
     ),
     takes=TAKES,

@@ -48,7 +48,14 @@ TOOL: Tool[RoleState] = Tool(
     version=2,
     older=OLDER_ROLE,
     form=form,
-    takes=(Take("roles", "Use the open Role card", take_open),),
+    takes=(
+        Take(
+            "roles",
+            "Use the open Role card",
+            take_open,
+            said="The open Role card was filled in",
+        ),
+    ),
     hint="Send one role to another phone",
     sign="letter",
     personal=True,

@@ -176,7 +176,14 @@ TOOL = Tool(
         Move("add", "Role added", add),
         Move("remove", "Role removed", remove),
     ),
-    takes=(Take("role", "Keep the role that was sent", take_sent),),
+    takes=(
+        Take(
+            "role",
+            "Keep the role that was sent",
+            take_sent,
+            said="The role that was sent came in",
+        ),
+    ),
     add=joined,
     hint="Type the roles of your box once",
     sign="sheet",

@@ -54,13 +54,26 @@ def from_ledger(source: LedgerState, target: RoundState) -> RoundState:
 
 
 TAKES = (
-    Take("first", "Use the first player from the roll-off", from_roll, facts=("first",)),
+    Take(
+        "first",
+        "Use the first player from the roll-off",
+        from_roll,
+        said="The first player came from the roll-off",
+        facts=("first",),
+    ),
     Take(
         "plans",
         "Use the Syndicates won in Plans",
         from_plans,
+        said="The Syndicates won came from Plans",
         facts=("organise", "owner", "takers"),
     ),
-    Take("ledger", "Use the token ledger", from_ledger, noted=from_ledger),
+    Take(
+        "ledger",
+        "Use the token ledger",
+        from_ledger,
+        said="The tokens came from the token ledger",
+        noted=from_ledger,
+    ),
 )
 """What comes from other tools."""

@@ -142,7 +142,7 @@ TOOL = checklist_tool(
         ),
         Move("schemes", "Schemes", played),
         Move("rest", "The others do nothing", rest_of),
-        Move("assisted", "Next Syndicate", assisted),
+        Move("assisted", "A Syndicate was settled", assisted),
         Move("tokens", "Tokens", entered),
     ),
     takes=TAKES,

@@ -45,7 +45,7 @@ def _corrections(state: ScoreState) -> Result:
     """Ask for the Syndicates if a role counts them, and for the table's own figures."""
     return (
         *_tiles(state),
-        ask(state, ("split",)),
+        ask(state, ("split",), said="Tokens split"),
         *([ask(state, ("fallen_count",))] if counts_assists(state) else []),
         ask(state, ("correct",)),
         *([_own_figures(state)] if state.correct else []),
@@ -104,7 +104,9 @@ def _tiles(state: ScoreState) -> Result:
     needed = any(card.needs_tiles for card in cards)
     if not needed and not state.tiles:
         return ()
-    by_hand = [ask(state, ("by_hand",))] if state.told else []
+    by_hand = (
+        [ask(state, ("by_hand",), said="Syndicates changed by hand")] if state.told else []
+    )
     if state.told and not state.by_hand:
         return tuple(by_hand)
     note = "Add the Syndicates here, or count them in the Order tally and use it here."
@@ -170,6 +172,7 @@ TOOL: Tool[ScoreState] = Tool(
             "orders",
             "Use the Order tally",
             take_tally,
+            said="The Orders came from the Order tally",
             facts=(
                 "tiles",
                 "told",
@@ -177,10 +180,28 @@ TOOL: Tool[ScoreState] = Tool(
                 "called",
             ),
         ),
-        Take("roles", "Use the Role cards", take_roles),
-        Take("notes", "Use the Informant's guesses", take_guesses),
-        Take("ledger", "Use the token ledger", take_tokens, noted=note_tokens),
-        Take("round", "Use the assists on the checklist", take_assists),
+        Take(
+            "roles", "Use the Role cards", take_roles, said="The roles came from the Role cards"
+        ),
+        Take(
+            "notes",
+            "Use the Informant's guesses",
+            take_guesses,
+            said="The Informant's guesses were filled in",
+        ),
+        Take(
+            "ledger",
+            "Use the token ledger",
+            take_tokens,
+            said="The tokens came from the token ledger",
+            noted=note_tokens,
+        ),
+        Take(
+            "round",
+            "Use the assists on the checklist",
+            take_assists,
+            said="The assists came from the checklist",
+        ),
     ),
     hint="Adds up roles and tokens",
     sign="star",

@@ -301,7 +301,7 @@ TOOL: Tool[SoldatiState] = Tool(
             "Value side taken back",
             lambda state: state.evolve(values=state.values[:-1]),
         ),
-        Move("again", AFTER, keeping()),
+        Move("again", "The next player's turn began", keeping()),
     ),
     hint="Which dice you control, in Abilities",
     leads=leads,

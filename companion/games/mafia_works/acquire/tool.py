@@ -255,13 +255,14 @@ TOOL = Tool(
         Move("join", _JOINS, joined),
         Move("leave", "An Ally leaves", left),
         Move("acquire", "Acquired", acquired),
-        Move("stand", "Stand all", stood),
+        Move("stand", "All Allies stand again", stood),
     ),
     takes=(
         Take(
             "round",
             "Use the turn from the checklist: all Allies stand",
             from_round,
+            said="The turn came from the checklist: all Allies stand",
             facts=("who",),
         ),
     ),

@@ -134,8 +134,19 @@ TOOL = Tool(
         Move("flip", "Right Hand flipped", flipped),
     ),
     takes=(
-        Take("round", "Use the turn from the checklist", from_round, facts=("who",)),
-        Take("score", "Use the Victory Points from the Score", from_score),
+        Take(
+            "round",
+            "Use the turn from the checklist",
+            from_round,
+            said="The turn came from the checklist",
+            facts=("who",),
+        ),
+        Take(
+            "score",
+            "Use the Victory Points from the Score",
+            from_score,
+            said="The Victory Points came from the Score",
+        ),
     ),
     older=(Edition(1, RightHandState1), SHORT),
     hint="Can it be flipped this turn?",

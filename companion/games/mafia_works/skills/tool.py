@@ -165,7 +165,7 @@ def _asked(state: SkillsState, number: int) -> Result:
     title = named(state, number)
     kinds = tuple((key, WORDS[key].title) for key in PLAYED)
     what = ask(state, ("rows", number, "what"), options=kinds, player=player, row=title)
-    pay = ask(state, ("rows", number, "pay"), player=player, row=title)
+    pay = ask(state, ("rows", number, "pay"), player=player, row=title, said="Pays")
     others = [each for each in range(len(state.rows)) if each != number]
     aims = (
         (None, "Nothing"),
@@ -333,9 +333,9 @@ TOOL: Tool[SkillsState] = Tool(
     moves=(
         Move("play", "Plays a skill or card", played),
         Move("happen", "It has its turn", resolved),
-        Move("edit", "Change one", edited),
+        Move("edit", "One was opened", edited),
         Move("drop", "It wasn't played", taken_back),
-        Move("away", "Put all away", put_away),
+        Move("away", "All were put away", put_away),
         Move("count", "Victory cards counted", counted),
         Move("stand", "All stand", stood),
     ),
@@ -344,10 +344,17 @@ TOOL: Tool[SkillsState] = Tool(
             "round",
             "Use the turn from the checklist",
             from_round,
+            said="The turn came from the checklist",
             facts=("turn", "told_turn"),
             place=True,
         ),
-        Take("acquire", "Use the cards that were acquired", from_acquire, facts=("bought",)),
+        Take(
+            "acquire",
+            "Use the cards that were acquired",
+            from_acquire,
+            said="The acquired cards were filled in",
+            facts=("bought",),
+        ),
     ),
     hint="Cut-Ins in answer, what fizzles, who can Pay X",
     leads=leads,

@@ -45,7 +45,11 @@ def _printed(state: TimingState) -> Result:
     asked = {BOOST: ("faction",), ONCE: ("done",), PAY: ("pay", "stand")}
     more = [name for mark in sorted(state.printed) for name in asked[mark]]
     options = {"faction": (("yes", "Yes"), ("no", "No"))}
-    asks = [ask(state, (name,), options=options.get(name, ())) for name in more]
+    said = {"pay": "What to pay"}
+    asks = [
+        ask(state, (name,), options=options.get(name, ()), said=said.get(name, ""))
+        for name in more
+    ]
     return (ask(state, ("printed",)), *asks)
 
 

@@ -287,6 +287,7 @@ TOOL = Tool(
             "round",
             "Use the turn from the checklist",
             from_round,
+            said="The turn came from the checklist",
             facts=("mover", "due"),
             noted=with_main_phase,
         ),

@@ -274,9 +274,17 @@ TOOL = Tool(
     moves=(
         Move("next", "Damage resolved", next_round),
         Move("kind", "Kind", of_kind),
-        Move("memorial", "Add a Memorial", with_memorial),
+        Move("memorial", "A Memorial was added", with_memorial),
     ),
-    takes=(Take("attack", _LAST_ATTACK, from_attack, due=is_due),),
+    takes=(
+        Take(
+            "attack",
+            _LAST_ATTACK,
+            from_attack,
+            said="The last Attack's wounds were added",
+            due=is_due,
+        ),
+    ),
     hint="Hospital, burying, Memorial, in this order",
     sign="cross",
     leads=leads,

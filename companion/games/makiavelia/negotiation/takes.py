@@ -62,6 +62,7 @@ TAKES = (
         "round",
         "Follow the round on the checklist",
         follow,
+        said="The round came from the checklist",
         facts=("told_round", "first"),
         place=True,
     ),
@@ -69,9 +70,15 @@ TAKES = (
         "power",
         "Use the powers that were added up",
         from_power,
+        said="The powers that were added up came in",
         facts=("powers",),
         due=lambda state: bool(missing(state)) and not is_over(state),
     ),
-    Take("promises", "Join the Power tokens that were given", from_promises),
+    Take(
+        "promises",
+        "Join the Power tokens that were given",
+        from_promises,
+        said="The Power tokens that were given joined",
+    ),
 )
 """What comes from other tools."""

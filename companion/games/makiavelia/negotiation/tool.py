@@ -248,7 +248,7 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("next", "Next round", next_round),
+        Move("next", "The next round began", next_round),
         Move("stay", "This round's powers", of_this_round),
         Move("earlier", "Played earlier", earlier),
         Move("rest", "The rest of the coins", take_rest),

@@ -289,9 +289,9 @@ TOOL: Tool[PromisesState] = Tool(
     moves=(
         Move("promise", "Promises something", promised),
         Move("return", "Promised in return", in_return),
-        Move("edit", "Change a promise", edited),
+        Move("edit", "A promise was opened", edited),
         Move("drop", "It wasn't promised", taken_back),
-        Move("away", "Put all promises away", put_away),
+        Move("away", "All promises were put away", put_away),
         Move("count", "Coins counted", counted),
     ),
     takes=TAKES,

@@ -324,6 +324,7 @@ TOOL = checklist_tool(
             "negotiation",
             "Follow the round in Negotiation",
             from_negotiation,
+            said="The round came from Negotiation",
             facts=("round", "phase", "turn", "over", "first"),
             place=True,
         ),

@@ -204,24 +204,31 @@ TOOL = Tool(
     moves=(
         Move("put", "Patrol", replaced),
         Move("scene", "Scene", pointed),
-        Move("stop", "Determine Success", stopped),
-        Move("next", "Next scene change", following),
+        Move("stop", "Success was determined", stopped),
+        Move("next", "The next scene change began", following),
     ),
     takes=(
         Take(
             "patrols",
             "Use the Patrols and their scene",
             from_patrols,
+            said="The Patrols and their scene were filled in",
             facts=(
                 "city",
                 "scene",
             ),
         ),
-        Take("patrols", "Use your notes on the Patrols", from_notes),
+        Take(
+            "patrols",
+            "Use your notes on the Patrols",
+            from_notes,
+            said="The notes on the Patrols were filled in",
+        ),
         Take(
             "round",
             "Follow the scene change on the checklist",
             from_round,
+            said="The scene change came from the checklist",
             facts=("told_round",),
             place=True,
         ),

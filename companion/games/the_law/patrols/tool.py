@@ -201,13 +201,14 @@ TOOL = Tool(
         Move("look", "Scene", looked),
         Move("scene", "Scene", pointed),
         Move("put", "Patrol", placed),
-        Move("empty", "Empty the city", emptied),
+        Move("empty", "The city was emptied", emptied),
     ),
     takes=(
         Take(
             "round",
             "Follow the scene change on the checklist",
             from_round,
+            said="The scene change came from the checklist",
             facts=("told_round",),
         ),
     ),

@@ -100,6 +100,7 @@ TOOL = checklist_tool(
             "change",
             "Follow the scene change that was begun",
             from_change,
+            said="The checklist caught up with the scene change",
             facts=("round", "phase", "turn", "over"),
             place=True,
         ),

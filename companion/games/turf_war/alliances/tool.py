@@ -257,7 +257,7 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("next", "Next turn", next_turn),
+        Move("next", "The next turn began", next_turn),
         Move("stay", "This turn's alliances", of_this_turn),
         Move("dissolve", "An alliance ends", dissolved),
     ),
@@ -266,8 +266,20 @@ TOOL = Tool(
     hint="Who named whom, and who wins in the end",
     takes=(
         Take("round", "The game is decided", from_round, facts=("over", "left")),
-        Take("areas", "Use the owners in the list of areas", from_areas, due=asks_areas),
-        Take("round", "Use the turn from the checklist", follow, noted=follow),
+        Take(
+            "areas",
+            "Use the owners in the list of areas",
+            from_areas,
+            said="The owners came from the list of areas",
+            due=asks_areas,
+        ),
+        Take(
+            "round",
+            "Use the turn from the checklist",
+            follow,
+            said="The turn came from the checklist",
+            noted=follow,
+        ),
     ),
     leads=leads,
     sign="alliance",

@@ -283,7 +283,15 @@ TOOL: Tool[GangState] = Tool(
         Move("rise", "Promotion", promoted),
         Move("clear", "Promotions cleared", lambda state: state.evolve(raised=())),
     ),
-    takes=(Take("combat", "Use the next fight of this gang", from_combat, due=is_free),),
+    takes=(
+        Take(
+            "combat",
+            "Use the next fight of this gang",
+            from_combat,
+            said="This gang's next fight was filled in",
+            due=is_free,
+        ),
+    ),
     version=3,
     older=older.GANG,
     hint="Your own pieces, their XP and promotions",

@@ -73,11 +73,18 @@ def from_meets(source: MeetsState, target: GangsState) -> GangsState:
 
 
 TAKES: Final = (
-    Take("combat", "Use this turn's fights", from_combat, facts=("parts",)),
+    Take(
+        "combat",
+        "Use this turn's fights",
+        from_combat,
+        said="This turn's fights were filled in",
+        facts=("parts",),
+    ),
     Take(
         "meets",
         "Use the recruits that were placed",
         seen(from_meets),
+        said="The recruits that were placed came in",
         facts=("placed_turn",),
         noted=unseen(from_meets),
     ),

@@ -39,7 +39,7 @@ def test_a_way_that_brings_something_leads_to_the_tool_which_has_it(
         "/t/makiavelia/damage#cell",
     )
     page = phone.get("/t/makiavelia/damage").text
-    assert "Undo: Add the last Attack" in page
+    assert "Undo: The last Attack" in page
     assert phone.post("/t/makiavelia/damage", k="bring", v="1").status_code == 303, "once more"
     assert phone.get("/t/makiavelia/damage").text == page
 
