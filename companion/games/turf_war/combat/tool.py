@@ -309,7 +309,7 @@ TOOL = Tool(
             "meets",
             "Use the fights from the orders",
             to_combat,
-            due=lambda state: not state.here,
+            due=lambda state: not state.here or is_over(state),
             noted=note_fights,
         ),
         Take("areas", "Use the owner in the list of areas", from_areas),
