@@ -7,6 +7,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+import pytest
+
 from companion.core.table import Table
 from companion.games.lawless_empire.round.state import ROUNDS
 from tests.companion.games.lawless_empire.bookkeeping import BLUE, YELLOW, Heaps
@@ -113,6 +115,7 @@ class Evening:
             phone.sees(f"3 for the role, {self.heaps.points(seat)} tokens")
 
 
+@pytest.mark.long
 def test_five_rounds_of_five_without_a_token_entered(
     alone: Callable[[str], Finger], tell: Tell
 ) -> None:

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.conftest import Tell
 from tests.screens.light_plays.finger import Finger
 
 
+@pytest.mark.long
 def test_a_turn_with_three_on_the_stack(alone: Callable[[str], Finger], tell: Tell) -> None:
     phone = alone("mafia-works")
     phone.begins("table").goes("round").tap("4 players")

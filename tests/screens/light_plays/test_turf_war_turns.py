@@ -5,6 +5,8 @@ No piece, owner or fight that the app knows is entered again.
 
 from typing import Final
 
+import pytest
+
 from tests.conftest import Tell
 from tests.screens.light_plays.conftest import Phones
 from tests.screens.light_plays.finger import Finger
@@ -82,6 +84,7 @@ def begin(phone: Finger, turn: int) -> None:
     phone.begins("treasury").tap("Pay upkeep", "Next turn for all gangs")
 
 
+@pytest.mark.long
 def test_three_turns_for_six_gangs_with_two_phones(phones: Phones, tell: Tell) -> None:
     orders, fights = phones("turf-war")
     orders.begins("table").goes("round").tap("6 players")
