@@ -130,7 +130,7 @@ class Evening:
         now = {**self.histories, key: history}
         if not flow.flows_from(self.game.key, key):
             return replace(self, histories=now)
-        found = flow.flowed(self.game, now, key, moves=moves)
+        found = flow.flowed(self.game, now, key, moves=moves, elsewhere=self.elsewhere)
         stays = {each for each in found if each in self.elsewhere or self._ended(key, each)}
         return self._with({**now, **{each: found[each] for each in found.keys() - stays}})
 

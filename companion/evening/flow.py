@@ -9,7 +9,7 @@ Where the table is in the game is no answer: there is one round, wherever it is 
 tool that was touched last, the checklist too, and what moved the checklist on goes back with it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -28,12 +28,18 @@ Histories = Mapping[str, History]
 
 
 def flowed(
-    game: Game, histories: Histories, source: str, *, moves: bool = True
+    game: Game,
+    histories: Histories,
+    source: str,
+    *,
+    moves: bool = True,
+    elsewhere: Collection[str] = (),
 ) -> dict[str, History]:
     """Return the new histories of the tools that follow after the tool called *source* changed, which may be among them.
 
     Only those that differ. What follows from them in turn is among them. In a tool that nobody
-    has touched the facts are no step of their own. *moves* is whether the checklist may be moved on.
+    has touched the facts are no step of their own. *moves* is whether the checklist may be moved on. Of tools
+    that are *elsewhere* nothing is known here if they are personal.
     """
     now, found = dict(histories), set[str]()
     changed = [source]
@@ -49,7 +55,7 @@ def flowed(
                 after = _in_place(game, tool, now)
             elif any(moves or not _moves(tool, take) for take in takes):
                 after = _follows(game, tool, now, key)
-            after = _noted(game, tool, {**now, tool.key: after}, key)
+            after = _noted(game, tool, {**now, tool.key: after}, key, elsewhere)
             if after.now != now[tool.key].now:
                 now[tool.key] = after
                 found.add(tool.key)
@@ -92,14 +98,23 @@ def kept_up(game: Game, tool: AnyTool, histories: Histories) -> History:
     return _noted(game, tool, {**histories, tool.key: history}, tool.key)
 
 
-def _noted(game: Game, tool: AnyTool, histories: Histories, changed: str) -> History:
+def _noted(
+    game: Game,
+    tool: AnyTool,
+    histories: Histories,
+    changed: str,
+    elsewhere: Collection[str] = (),
+) -> History:
     """Return the history of *tool* that has noted what others know, after the tool *changed*, another or itself.
 
-    This belongs to the last step: it is no step of its own.
+    This belongs to the last step: it is no step of its own. A personal tool that is *elsewhere*, on the phone of whoever
+    uses it, says nothing here: what it told the table stays.
     """
     history = histories[tool.key]
     for take in tool.takes:
         if not take.noted or changed not in (take.source, tool.key):
+            continue
+        if take.source in elsewhere and game.by_key[take.source].personal:
             continue
         source = histories[take.source]
         known = knows(tool, take, game, source)

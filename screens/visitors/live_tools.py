@@ -91,6 +91,24 @@ def viewed(seat: Member, visitor: Visitor, own: LightSlot) -> LightSlot:
     )
 
 
+def hear_table(seat: Member, visitor: Visitor, tool: AnyTool) -> None:
+    """Let this browser's *tool*, which stays with it, hear what the table knows by now.
+
+    Others may have touched what it takes from. A tool with private fields that isn't here is left out: its save may
+    lie in the browser, and has them.
+    """
+    game, room = game_of(tool), seat.table.room
+    for source in (game.by_key[take.source] for take in tool.takes):
+        model: type[Value] = source.state
+        is_here = source.name in visitor.tools or not has_private(model)
+        if source.name not in room.histories or not is_here:
+            continue
+        own = visitor.informed(visitor.load(source, str))
+        after = viewed(seat, visitor, own)
+        if after.state != own.state:
+            keep_followed(seat, visitor, after, notes_of(seat, visitor, source))
+
+
 def followed(log: Log, tool: AnyTool, mine: Value, n: int | None) -> Value:
     """Return the shared state of *tool* with the private fields of *mine*.
 

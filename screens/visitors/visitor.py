@@ -69,7 +69,8 @@ class Visitor:
     given to keep of each tool by this host, or had when it came, the newest at the end. *named* are
     the games that players made, as a Device has them: in the order in which they got their titles.
     *cleared_for* are the new games of their live table for which its tools were cleared, by the tools'
-    names. *notice* is the sentence about that, which stands until the next touch. *dismissed* are the conflicts
+    names. *heard* are the names of tools that heard what others know before the browser opened them.
+    *notice* is the sentence about that, which stands until the next touch. *dismissed* are the conflicts
     that it no longer shows, each with the name of its table. *trusts* is whether it said last that
     it trusts its Wi-Fi, None before it said anything here.
     """
@@ -83,6 +84,7 @@ class Visitor:
     saves: dict[str, deque[str]] = field(default_factory=dict)
     named: Named = ()
     cleared_for: dict[str, ClearedFor] = field(default_factory=dict)
+    heard: set[str] = field(default_factory=set)
     notice: str = ""
     dismissed: deque[tuple[str, tuple[Name, ...]]] = field(
         default_factory=lambda: deque(maxlen=MOST_DISMISSED)
@@ -118,17 +120,22 @@ class Visitor:
     def forget(self, name: str) -> None:
         """Forget the tool called *name*: the browser has a newer save."""
         self.tools.pop(name, None)
+        self.heard.discard(name)
         self.follows.pop(name, None)
 
     def load(self, tool: AnyTool, saved: Callable[[], str]) -> LightSlot:
         """Return *tool* as this browser has it: remembered here, *saved* there, or fresh.
 
-        *saved* returns the text of a save, '' for none, and raises StorageError.
+        *saved* returns the text of a save, '' for none, and raises StorageError. A save says more than what was heard
+        before it came.
         """
-        if tool.name in self.tools:
-            return self.tools[tool.name]
+        known = self.tools.get(tool.name)
+        if known and tool.name not in self.heard:
+            return known
         try:
             text = saved()
+            if known and not text:
+                return known
             return (
                 light_slot.restored(tool, text, self.table)
                 if text
@@ -144,12 +151,13 @@ class Visitor:
         self._have(found.others, found.tool.game)
         self.together[found.tool.game] = found.together
         self.tools[found.tool.name] = replace(found, others={}, together=())
+        self.heard.discard(found.tool.name)
         had = before.history if before else None
         if had is None or (had != found.history and not found.others):
             self.follow(found, had)
         self.tools.move_to_end(found.tool.name)
         while len(self.tools) > MOST_TOOLS:
-            self.tools.popitem(last=False)
+            self.heard.discard(self.tools.popitem(last=False)[0])
         if is_made_game(found.tool.game):
             here = self._as_titled(found.tool.game).title
             self.named = naming(self.named, {**dict(self.named), found.tool.game: here})
@@ -238,10 +246,15 @@ class Visitor:
         self._have(own.at(after).others, found.tool.game)
 
     def _have(self, histories: Mapping[str, History], game: str) -> None:
-        """Have the *histories* of tools of *game* that are here, by their keys."""
+        """Have the *histories* of tools of *game*, by their keys: of those that are here, and of those that heard something."""
         for key, history in histories.items():
-            if other := self.tools.get(f"{game}/{key}"):
-                self.tools[other.tool.name] = replace(other, history=history)
+            name = f"{game}/{key}"
+            if name not in self.tools and (tool := self.game(game).by_key.get(key)):
+                self.tools[name] = light_slot.opened(tool, self.table)
+                self.tools.move_to_end(name, last=False)
+                self.heard.add(name)
+            if other := self.tools.get(name):
+                self.tools[name] = _going_on(other, history)
 
     def _others(self, found: LightSlot) -> dict[str, History]:
         """Return the histories of this browser's other tools of the same game, by their keys."""
@@ -250,6 +263,13 @@ class Visitor:
             for other in self.tools.values()
             if other.tool.game == found.tool.game and other.tool != found.tool
         }
+
+
+def _going_on(found: LightSlot, history: History) -> LightSlot:
+    """Return *found* with *history*, as others led it there: a new part of it begins with its first question."""
+    before, now = (getattr(each, "part", None) for each in (found.state, history.now))
+    switches = found.switches if before == now else replace(found.switches, chosen="")
+    return replace(found, history=history, switches=switches)
 
 
 def _digest(text: str) -> str:

@@ -153,8 +153,13 @@ class LightSlot:
         )
 
     def at(self, evening: Evening) -> "LightSlot":
-        """Return the slot with what a touch has made of the *evening*."""
-        others = {key: evening.histories[key] for key in self.others}
+        """Return the slot with what a touch has made of the *evening*; tools that were not here and heard of it are now."""
+        before = self.evening.histories
+        others = {
+            key: history
+            for key, history in evening.histories.items()
+            if key != self.tool.key and (key in self.others or history != before[key])
+        }
         history = evening.histories[self.tool.key]
         return replace(self, history=history, others=others, together=evening.together)
 

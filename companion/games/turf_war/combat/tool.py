@@ -322,7 +322,7 @@ TOOL = Tool(
             "Use the fights from the orders",
             to_combat,
             said="The fights came from the orders",
-            due=lambda state: not state.here,
+            due=lambda state: not state.here or is_over(state),
             noted=note_fights,
         ),
         Take(

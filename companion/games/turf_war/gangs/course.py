@@ -14,6 +14,7 @@ from companion.games.turf_war.gangs.state import (
     Part,
     Rise,
     begun,
+    chosen,
 )
 
 Pieces = dict[int, Member]
@@ -146,8 +147,43 @@ def promoted_all(state: GangsState) -> GangsState:
     return state
 
 
+def without_open(state: GangsState) -> GangsState:
+    """Return *state* in which the pieces with the fewest XP fought and died where nobody has said which ones."""
+    for seat in state.table.seats:
+        for place in range(len(course(state, seat).parts)):
+            for name in ("fought", "dead"):
+                now = course(state, seat)
+                told = now.parts[place]
+                if getattr(told, name) is None:
+                    found = _fewest(begun(state, seat), now, told, name)
+                    state = chosen(state, told.part.fight, seat, name, found)
+    return state
+
+
+def _fewest(before: tuple[Member, ...], now: Course, told: Told, name: str) -> frozenset[int]:
+    """Return the places with the fewest XP of those who could have fought, or died, as many of each rank as did."""
+    part, found = told.part, set[int]()
+    numbers = {
+        "fought": {"hitman": part.hitmen, "lieutenant": part.lieutenants, "don": int(part.don)},
+        "dead": {
+            "hitman": part.dead_hitmen,
+            "lieutenant": part.dead_lieutenants,
+            "don": int(part.dead_don),
+        },
+    }[name]
+    for rank, number in numbers.items():
+        could = told.could if name == "fought" else sorted(told.fought or ())
+        places = [at for at in could if before[at].rank == rank]
+        found |= set(sorted(places, key=lambda at: now.pieces.get(at, before[at]).xp)[:number])
+    return frozenset(found)
+
+
 def written(state: GangsState) -> GangsState:
-    """Return *state* in which this turn's fights and promotions are in the rosters, for another turn."""
+    """Return *state* in which this turn's fights and promotions are in the rosters, for another turn.
+
+    Nobody says any more which pieces it was: those with the fewest XP count, so that the numbers are right.
+    """
+    state = without_open(state)
     rosters = list(state.rosters)
     for seat, roster in enumerate(rosters):
         pieces = course(state, seat).pieces

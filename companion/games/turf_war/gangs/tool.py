@@ -42,7 +42,8 @@ HERE = "This is for the game master. It stays on your device and is in no code. 
 
 BEGIN = (
     "Fights come in from Combat by themselves, recruits from Who meets whom. You are asked only where it matters "
-    "which piece it was. If a gang isn't right, tap its player and open its pieces."
+    "which piece it was. If nobody says it in this turn, the pieces with the fewest XP count. If a gang isn't right, tap "
+    "its player and open its pieces."
 )
 
 _WHO = "Which piece of a rank dies? The rules don't say. The game master decides, or asks the gang."

@@ -58,15 +58,19 @@ def note_fights(source: MeetsState, target: CombatState) -> CombatState:
 
 
 def to_combat(source: MeetsState, target: CombatState) -> CombatState:
-    """Return *target* with the first fight that waits, where nobody has entered one by hand."""
+    """Return *target* with the first fight that waits, where nobody has entered one by hand, and those after it.
+
+    At a live table the orders stay on one phone: the other fights have to come along, or nobody else could go on.
+    """
     base = next_turn(target) if is_over(target) else of_this_turn(target)
     if base.here and not base.told_meets:
         return target
     fights_left = waiting(source, base)
     if not fights_left:
         return target
-    found = filled(base, fights_left[0])
-    return target if found.told_meets == target.told_meets else found
+    found = note_fights(source, filled(base, fights_left[0]))
+    same = found.told_meets == target.told_meets and found.told_fights == target.told_fights
+    return target if same else found
 
 
 def to_areas(source: MeetsState, target: AreasState) -> AreasState:

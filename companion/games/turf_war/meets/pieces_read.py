@@ -13,7 +13,12 @@ _HITMEN: Final = ("h", "hitman", "hitmen")
 
 
 def read_pieces(table: Table, owner: int | None, words: str) -> tuple[Crew, ...] | None:
-    """Return the pieces that *words* say, None if they can't be read. Without a name they are the owner's."""
+    """Return the pieces that *words* say, None if they can't be read. Without a name they are the owner's.
+
+    Commas are between gangs. Where no gang is named, they are between the owner's pieces: "2 H, 1 Lt".
+    """
+    if ":" not in words:
+        words = "+".join(filter(None, (each.strip() for each in words.split(","))))
     seats = {skeleton(table.name(seat)): seat for seat in table.seats}
     found: dict[int, Crew] = {}
     for part in filter(None, (each.strip() for each in words.split(","))):

@@ -5,7 +5,7 @@ from companion.games.turf_war import older
 from companion.games.turf_war.readings import reading
 from companion.games.turf_war.round.dates import utc
 from companion.games.turf_war.round.state import RoundState, owing, playing
-from companion.games.turf_war.round.takes import from_alliances
+from companion.games.turf_war.round.takes import from_alliances, from_meets
 from companion.games.turf_war.setup import (
     AREAS,
     DEAD_HITMAN,
@@ -130,7 +130,12 @@ def clock(state: RoundState) -> Result:
 
 def unclear(state: RoundState) -> bool:
     """Return whether there are late orders, or none at all from someone after Movement."""
-    return bool(tardy(state) or (state.phase > MOVEMENT and owing(state)))
+    return bool(tardy(state) or (state.phase > MOVEMENT and without_orders(state)))
+
+
+def without_orders(state: RoundState) -> tuple[int, ...]:
+    """Return who sent no orders, as they sit; nobody where it was not noted of anyone that theirs are in."""
+    return owing(state) if state.orders or state.late else ()
 
 
 def late(state: RoundState) -> str:
@@ -156,8 +161,8 @@ def report(state: RoundState) -> str:
     if state.phase <= MOVEMENT:
         owed = f"Still owe orders: {_owed(state)}." if owing(state) else "All orders are in."
         lines.append(owed)
-    elif owing(state):
-        lines.append(f"No orders from {state.table.names(owing(state))}.")
+    elif without_orders(state):
+        lines.append(f"No orders from {state.table.names(without_orders(state))}.")
     if tardy(state):
         lines.append(f"Late orders: {state.table.names(tardy(state))}.")
     if unclear(state):
@@ -209,7 +214,10 @@ TOOL = checklist_tool(
         Move("start", "The turn started", start, timed=True),
         Move(SEALED, "Orders are in", sealed),
     ),
-    takes=(Take("alliances", "Alliances says who won", from_alliances, facts=("decided",)),),
+    takes=(
+        Take("alliances", "Alliances says who won", from_alliances, facts=("decided",)),
+        Take("meets", "Use whose orders are entered", from_meets, facts=("orders",)),
+    ),
     version=3,
     older=older.ROUND,
     hint=f"Six phases, {HOURS} hours a turn, and who owes orders",

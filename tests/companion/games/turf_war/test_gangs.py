@@ -219,6 +219,20 @@ def test_ten_xp_make_a_lieutenant_and_twenty_a_don_where_there_is_none() -> None
     assert written(don).raised == ()
 
 
+def test_what_nobody_says_in_a_turn_is_taken_of_the_pieces_with_the_fewest_xp() -> None:
+    """Whoever died was still in the gang in the next turn, where nobody had said which piece it was."""
+    part = Part(fight=3, seat=0, hitmen=2, lieutenants=1, dead_hitmen=1, xp=2)
+    state = gangs(gang(5, 0, 3, 8, lieutenants=(4, 1), don=0)).evolve(parts=(part,))
+    assert course(state, 0).parts[0].is_open
+    after = written(state)
+    ranks = [("don", 0), ("hitman", 5), ("hitman", 5), ("hitman", 8)]
+    assert census(after) == [*ranks, ("lieutenant", 3), ("lieutenant", 4)]
+    assert (after.parts, after.choices) == ((), ())
+    said = chosen(state, 3, 0, "fought", frozenset({0, 3, 4}))
+    said = chosen(said, 3, 0, "dead", frozenset({3}))
+    assert ("hitman", 8) not in census(written(said)), "what was said counts"
+
+
 def test_a_gang_without_a_don_is_said_to_earn_nothing() -> None:
     state = gangs(gang(1, lieutenants=(3,)))
     assert any(

@@ -270,7 +270,11 @@ def test_several_sides_that_were_here_before_are_not_one() -> None:
         ("2 Don", None),
         ("99 H + 1 H", None),
         ("Lilac: 2 H", None),
-        ("2 H, 1 Lt", None),
+        ("2 H, 1 Lt, Don", (Crew(seat=RED, hitmen=2, lieutenants=1, don=True),)),
+        ("2 H, , 1 Lt,", (Crew(seat=RED, hitmen=2, lieutenants=1),)),
+        ("2 H, two guys", None),
+        ("Red: 2 H, 1 Lt", None),
+        ("Green: 2 H, 1 Lt", (Crew(seat=GREEN, hitmen=2), Crew(seat=RED, lieutenants=1))),
     ],
 )
 def test_pieces_in_words_are_read_or_refused(words: str, crews: Any) -> None:

@@ -47,9 +47,13 @@ from companion.games.turf_war.report.state import ReportState, from_meets
 from companion.games.turf_war.report.tool import TOOL as POST
 from companion.games.turf_war.report.tool import text as post_text
 from companion.games.turf_war.round.state import RoundState
+from companion.live.room import after as after_op
+from companion.live.touch import MoveMade, StateReplaced, draft
 from companion.tools.history import History
 from companion.tools.tool import with_table
 from tests.companion.games.turf_war.turns import resolved
+from tests.companion.live.test_room import seated
+from tests.companion.live.touches import NOW
 
 RED, GREEN, PURPLE, BLACK = range(4)
 DOCKS, PARK, PIER, ZOO, MILL = range(5)
@@ -223,6 +227,31 @@ def test_while_fights_wait_nobody_can_say_which_areas_are_friendly() -> None:
     assert all(each.options == () and each.to is None for each in now.leaving)
     assert not asked(half)
     assert after(fought(state)).is_settled
+
+
+def test_all_fights_come_along_with_the_first_one() -> None:
+    """At a live table the orders stay on one phone: another one resolves all fights."""
+    state = board(BEATEN, go(GREEN, PARK, DOCKS, 3), map=MAP)
+    brought = to_combat(state, CombatState(table=state.table))
+    assert (brought.area, [each.area for each in brought.told_fights]) == ("Docks", ["Pier"])
+    assert to_combat(state, brought) == brought
+    room = seated(1)
+    step = draft(COMBAT, room.state(COMBAT), StateReplaced(brought), NOW, 0, "Brought")
+    assert step
+    room = after_op(room, step.numbered(1, 1, 0))
+    step = draft(COMBAT, room.state(COMBAT), MoveMade("next", ()), NOW, 0, "Next")
+    assert step
+    room = after_op(room, step.numbered(1, 2, 0))
+    now: Any = room.state(COMBAT)
+    assert (now.area, now.told_fights) == ("Pier", ())
+
+
+def test_the_fights_of_another_turn_take_the_place_of_those_that_are_over() -> None:
+    (take,) = [each for each in COMBAT.takes if each.source == "meets"]
+    before = to_combat(board(BEATEN, map=MAP), CombatState())
+    assert settled(before)
+    assert not take.due(before)
+    assert take.due(before.evolve(told_over=1))
 
 
 def test_three_sides_fight_as_in_the_rulebooks_example() -> None:

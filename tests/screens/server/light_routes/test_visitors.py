@@ -6,6 +6,8 @@ from typing import Any
 from companion.catalogue import every_tool
 from companion.core.errors import StorageError
 from companion.core.table import Table
+from companion.games.lawless_empire.ledger.state import held
+from companion.games.lawless_empire.plans.state import Won
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.state import light_slot
@@ -68,6 +70,26 @@ def test_used_tools_of_the_same_game_can_be_taken_over_from() -> None:
 
     assert sources(SCORE) == {ORDERS.name: ORDERS.example}
     assert sources(ORDERS) == sources(tool("mafia-works/score")) == {}
+
+
+def test_a_tool_hears_what_others_know_before_anybody_opens_it() -> None:
+    """The token ledger had nothing of the rounds before it was opened: Plans had put them away."""
+    one, plans, ledger = visitor(), tool("lawless-empire/plans"), tool("lawless-empire/ledger")
+    checklist: Any = tool("lawless-empire/round").opening(Table())
+    told = light_slot.opened(tool("lawless-empire/round"))
+    one.keep(light_slot.stepped(told, checklist.evolve(round=1, phase=4), "Execution began"))
+    boards = tuple(Won(plan="extort", winner=1) for _ in range(8))
+    here = one.informed(one.load(plans, nothing))
+    one.keep(light_slot.stepped(here, here.state.evolve(won=boards), "All boards are won"))
+    assert ledger.name in one.heard
+    found = one.load(ledger, nothing)
+    assert held(found.state, 1, "lucre") == 8
+    kept = light_slot.stepped(light_slot.opened(ledger), ledger.example, "An example")
+    assert one.load(ledger, lambda: light_slot.save_text(kept)).state == ledger.example, (
+        "what the browser kept says more"
+    )
+    one.keep(found)
+    assert ledger.name not in one.heard
 
 
 def test_a_browser_has_room_for_some_tools_and_pads_the_newest() -> None:

@@ -1,0 +1,50 @@
+"""A game master with two phones in the app: the orders stay on one, the fights are resolved on the other."""
+
+import asyncio
+from typing import Any, Final
+
+from companion.core.blocks import Press
+from companion.core.nesting import flat
+from companion.games.turf_war.combat.tool import TOOL as COMBAT
+from companion.games.turf_war.gangs.tool import TOOL as GANGS
+from companion.games.turf_war.meets.state import Crew, MeetsState, Order, Spot
+from companion.games.turf_war.meets.tool import TOOL as MEETS
+from companion.live.touch import StateReplaced
+from tests.screens.live_tables import settled, two
+
+SPOTS: Final = tuple(
+    Spot(name=name, owner=seat, crews=(Crew(seat=seat, hitmen=hitmen),))
+    for seat, (name, hitmen) in enumerate((("Docks", 4), ("Park", 2), ("Pier", 1), ("Zoo", 3)))
+)
+ORDERED: Final = MeetsState(
+    spots=SPOTS,
+    orders=(
+        Order(seat=0, start=0, goal=1, hitmen=4),
+        Order(seat=3, start=3, goal=2, hitmen=3),
+    ),
+)
+
+
+def test_all_fights_are_resolved_on_another_phone_than_the_orders_are_on() -> None:
+    async def run() -> None:
+        orders, fights = await two()
+        await orders._touch(orders.slot(MEETS), StateReplaced(ORDERED), "All orders")
+        due = orders.due_offer(orders.slot(COMBAT))
+        assert due
+        await orders.take_over(orders.slot(COMBAT), due)
+        await settled()
+        now: Any = fights.slot(COMBAT).state
+        assert (now.area, [each.area for each in now.told_fights]) == ("Park", ["Pier"])
+        assert not fights.slot(MEETS).state.orders, "they stay on the other phone"
+        (following,) = [
+            block
+            for block in flat(COMBAT.form(now))
+            if isinstance(block, Press) and block.title == "Next fight: Pier"
+        ]
+        await fights.press(fights.slot(COMBAT), following)
+        await settled()
+        assert fights.slot(COMBAT).state.area == "Pier"
+        assert [end.area for end in orders.slot(MEETS).state.ends] == ["Park", "Pier"]
+        assert len(orders.slot(GANGS).state.parts) == 4
+
+    asyncio.run(run())
