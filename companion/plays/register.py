@@ -59,6 +59,7 @@ class Register:
     """Everyone in *plays*, the newest first: *who* has the key of each player of each play, '' for nobody known.
 
     *games* has the key of each play's game, joined ones as one. *persons* are by key, those with the most plays first.
+    *read* is what the names of each play say.
     """
 
     plays: tuple[Play, ...]
@@ -66,6 +67,7 @@ class Register:
     who: tuple[tuple[str, ...], ...]
     games: tuple[str, ...]
     persons: dict[str, LoggedPerson]
+    read: tuple[tuple["_Read", ...], ...] = ()
 
     @cached_property
     def by_id(self) -> dict[str, LoggedPerson]:
@@ -123,9 +125,14 @@ def _seen(play: Play, names: Sequence[str]) -> Play:
     )
 
 
-def registered(plays: Sequence[Play], people: WhoIsWho) -> Register:
-    """Return the register of *plays*, the newest first, with what is known of *people*."""
-    steps = register_steps(plays, people)
+def registered(
+    plays: Sequence[Play], people: WhoIsWho, before: Register | None = None
+) -> Register:
+    """Return the register of *plays*, the newest first, with what is known of *people*.
+
+    What one from *before* read of the same plays and people isn't read again.
+    """
+    steps = register_steps(plays, people, before)
     while True:
         try:
             next(steps)
@@ -134,21 +141,33 @@ def registered(plays: Sequence[Play], people: WhoIsWho) -> Register:
             return register
 
 
-def register_steps(plays: Sequence[Play], people: WhoIsWho) -> Generator[None, None, Register]:
-    """Count through *plays*, the newest first, with what is known of *people*, a step for each play; return their register."""
+def register_steps(
+    plays: Sequence[Play], people: WhoIsWho, before: Register | None = None
+) -> Generator[None, None, Register]:
+    """Count through *plays*, the newest first, with what is known of *people*, a step for each play; return their register.
+
+    What one from *before* read of the same plays and people isn't read again.
+    """
     leads, aliases = roots(people), _aliases(people)
+    known_seats: dict[int, tuple[_Read, ...]] = {}
+    if before is not None and before.people == people:
+        known_seats = dict(zip(map(id, before.plays), before.read, strict=True))
     read: list[tuple[_Read, ...]] = []
     found: dict[str, _Found] = {}
     spelled: dict[str, Alias] = {}
     for place, play in enumerate(plays):
-        seats = _read(play, leads)
+        seats = known_seats.get(id(play)) or _read(play, leads)
         read.append(seats)
         for seat, (who, (alias, name, key)) in enumerate(zip(play.players, seats, strict=True)):
             if alias is not None:
-                spelled.setdefault(name, alias)
-                if key not in found:
-                    found[key] = _Found()
-                found[key].add(Sat(place, seat), name, who.colour)
+                if name not in spelled:
+                    spelled[name] = alias
+                mine = found.get(key)
+                if mine is None:
+                    mine = found[key] = _Found()
+                mine.sat.append(Sat(place, seat))
+                mine.names.add(name)
+                mine.colours[who.colour] = mine.colours.get(who.colour, 0) + 1
         yield
     for name, leader in leads.items():
         if leader in found:
@@ -168,7 +187,7 @@ def register_steps(plays: Sequence[Play], people: WhoIsWho) -> Generator[None, N
     return Register(
         plays=tuple(plays),
         people=people,
-        who=tuple(tuple(key for *_, key in seats) for seats in read),
+        who=tuple([tuple([key for _, _, key in seats]) for seats in read]),
         games=tuple(games.get(play.game, play.game) for play in plays),
         persons={
             key: LoggedPerson(
@@ -180,6 +199,7 @@ def register_steps(plays: Sequence[Play], people: WhoIsWho) -> Generator[None, N
             )
             for key in order
         },
+        read=tuple(read),
     )
 
 
@@ -189,18 +209,12 @@ class _Found:
 
     sat: list[Sat] = field(default_factory=list)
     names: set[str] = field(default_factory=set)
-    colours: Counter[str] = field(default_factory=Counter)
-
-    def add(self, sat: Sat, name: str, colour: str) -> None:
-        """Add one seat."""
-        self.sat.append(sat)
-        self.names.add(name)
-        self.colours[colour] = self.colours.get(colour, 0) + 1
+    colours: dict[str, int] = field(default_factory=dict)
 
     @property
     def usual(self) -> str:
         """The colour that they had most often."""
-        return self.colours.most_common(1)[0][0]
+        return max(self.colours, key=lambda each: self.colours[each])
 
 
 class Names:

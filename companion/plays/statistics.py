@@ -4,10 +4,11 @@ Shares of wins come with their range from ``companion.plays.standings.wilson``.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Generic, NamedTuple, TypeVar
+from operator import add
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from companion.core.names import person_key, visible
 from companion.plays.play import Play, Seated
@@ -126,18 +127,127 @@ def ranking(register: Register, places: Iterable[int]) -> tuple[tuple[str, WinTa
     )
 
 
-def figures(register: Register, person: LoggedPerson, month_of: MonthOf) -> Figures:
-    """Return what the log of *register* tells of *person*, who sat there at least once."""
+STRETCH: Final = 512
+"""Plays of a person that are counted together: of a long log only the stretch that changed is counted again."""
+
+
+class _Stretch(NamedTuple):
+    """Plays of one person, the oldest first, and all that is counted of them: their seats, and the keys of all players and games."""
+
+    plays: tuple[Play, ...]
+    seats: tuple[int, ...]
+    who: tuple[tuple[str, ...], ...]
+    games: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class _Sums:
+    """What is counted of a stretch. Of wins in a row: how many there are from its beginning, up to its end, and at most."""
+
+    wins: int
+    first: int
+    last: int
+    months: dict[Month, WinTally]
+    games: dict[str, WinTally]
+    roles: dict[str, WinTally]
+    met: dict[str, list[int]]
+    begins: int
+    ends: int
+    most: int
+    lost: bool
+
+
+class Stretches:
+    """What was counted of the plays of persons, so that it isn't counted again where nothing changed."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._known: dict[str, list[tuple[_Stretch, _Sums]]] = {}
+
+    def counted(self, key: str, stretches: list[_Stretch], month_of: MonthOf) -> list[_Sums]:
+        """Return the sums of the *stretches* of the person with this *key*."""
+        known = self._known.get(key, [])
+        now = []
+        for at, each in enumerate(stretches):
+            same = at < len(known) and known[at][0] == each
+            now.append((each, known[at][1] if same else _summed(each, month_of)))
+        self._known = {key: now}  # of the person that is looked at, and nobody else
+        return [sums for _, sums in now]
+
+
+def figures(
+    register: Register,
+    person: LoggedPerson,
+    month_of: MonthOf,
+    stretches: Stretches | None = None,
+) -> Figures:
+    """Return what the log of *register* tells of *person*, who sat there at least once.
+
+    What *stretches* know isn't counted again.
+    """
+    every = (stretches or Stretches()).counted(
+        person.key, _stretches(register, person), month_of
+    )
+    met: dict[str, list[int]] = {}
+    for each in every:
+        for other, counts in each.met.items():
+            known = met.get(other)
+            met[other] = [*map(add, known, counts)] if known else counts
+    return Figures(
+        whole=WinTally(len(person.sat), sum(each.wins for each in every)),
+        first=min(each.first for each in every),
+        last=max(each.last for each in every),
+        months=dict(sorted(_together(each.months for each in every).items())),
+        games=_most_first(_together(each.games for each in every)),
+        roles=_most_first(_together(each.roles for each in every)),
+        met={
+            key: Meeting(*counts)
+            for key, counts in sorted(met.items(), key=lambda each: (-each[1][0], each[0]))
+        },
+        streak=_streak(every),
+    )
+
+
+def _together(every: Iterable[Mapping[KeyT, WinTally]]) -> dict[KeyT, WinTally]:
+    found: dict[KeyT, WinTally] = {}
+    for each in every:
+        for key, tally in each.items():
+            plays, wins = found.get(key, _NONE)
+            found[key] = WinTally(plays + tally.plays, wins + tally.wins)
+    return found
+
+
+_NONE: Final = WinTally()
+
+
+def _stretches(register: Register, person: LoggedPerson) -> list[_Stretch]:
+    """Return the plays of *person* in stretches, the oldest first: one more play changes the last of them alone."""
+    oldest = person.sat[::-1]
+    plays, who, games = register.plays, register.who, register.games
+    return [
+        _Stretch(
+            tuple([plays[place] for place, _ in part]),
+            tuple([seat for _, seat in part]),
+            tuple([who[place] for place, _ in part]),
+            tuple([games[place] for place, _ in part]),
+        )
+        for at in range(0, len(oldest), STRETCH)
+        for part in [oldest[at : at + STRETCH]]
+    ]
+
+
+def _summed(stretch: _Stretch, month_of: MonthOf) -> _Sums:
+    """Return what is counted of *stretch*."""
     months, games, roles = _Tally[Month](), _Tally[str](), _Tally[str]()
     met: dict[str, list[int]] = {}
-    wins = 0
-    for place, seat in person.sat:
-        play, keys = register.plays[place], register.who[place]
+    wins = begins = ends = most = 0
+    lost = False
+    for play, seat, keys, game in zip(*stretch, strict=True):
         who = play.players[seat]
         won = who.won
         wins += won
         months.add(month_of(play.minute), won=won)
-        games.add(register.games[place], won=won)
+        games.add(game, won=won)
         if role := _key(who.role):
             roles.add(role, won=won)
         for at, other in enumerate(keys):
@@ -146,19 +256,24 @@ def figures(register: Register, person: LoggedPerson, month_of: MonthOf) -> Figu
                 if counts is None:
                     counts = met[other] = [0, 0, 0, 0]
                 _meet(counts, who, play.players[at], play)
-    moments = [register.plays[sat.place].minute for sat in person.sat]
-    return Figures(
-        whole=WinTally(len(person.sat), wins),
-        first=min(moments),
-        last=max(moments),
-        months=dict(sorted(months.found.items())),
-        games=_most_first(games.found),
-        roles=_most_first(roles.found),
-        met={
-            key: Meeting(*counts)
-            for key, counts in sorted(met.items(), key=lambda each: (-each[1][0], each[0]))
-        },
-        streak=_streak(register, person),
+        if won or not play.undecided:  # one that the table has not decided counts for neither
+            ends = ends + 1 if won else 0
+            lost = lost or not won
+            begins += won and not lost
+            most = max(most, ends)
+    moments = [play.minute for play in stretch.plays]
+    return _Sums(
+        wins,
+        min(moments),
+        max(moments),
+        months.found,
+        games.found,
+        roles.found,
+        met,
+        begins,
+        ends,
+        most,
+        lost,
     )
 
 
@@ -221,15 +336,12 @@ def _placed(who: Seated, play: Play) -> int | None:
     return who.place
 
 
-def _streak(register: Register, person: LoggedPerson) -> Streak:
-    """Return how many plays in a row *person* won. A play that the table has not decided counts for neither."""
+def _streak(every: Iterable[_Sums]) -> Streak:
+    """Return how many plays in a row were won in stretches, the oldest first."""
     now = most = 0
-    for sat in reversed(person.sat):
-        play = register.plays[sat.place]
-        won = play.players[sat.seat].won
-        if won or not play.undecided:
-            now = now + 1 if won else 0
-            most = max(most, now)
+    for each in every:
+        most = max(most, now + each.begins, each.most)
+        now = each.ends if each.lost else now + each.ends
     return Streak(now, most)
 
 

@@ -33,6 +33,9 @@ FEW: Final = 12
 
 YEAR: Final = 366 * 24 * 60
 
+COUNTED: Final = "standings"
+"""Stands in the log for standings that were drawn of it."""
+
 ALL_TIME, LAST_YEAR, ANYWHERE = "All time", "The last 12 months", "Everywhere"
 NOTHING: Final = "No game is of this span and place."
 ONE_GAME: Final = "The same game under another title"
@@ -54,12 +57,15 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
     drawn, set_drawn = ft.use_state(AT_ONCE)
     every, set_every = ft.use_state(False)
     loaded = use_loaded(log)
-    if not loaded:
+    in_front = ft.use_view_path() in ("", page.route)
+    if not loaded or not (in_front or log.has_counted(COUNTED)):
+        # Below a person's page nobody sees it: all is counted once someone comes back.
         return screen("Standings", *notices(desk.screen), small(READING))
     if not log.plays:
         return screen(
             "Standings", *notices(desk.screen), Text(FIRST, size=16), foot=last_step(log)
         )
+    log.once(COUNTED, bool)
     register = log.register
     names = titles(register, desk.games.title_of)
     often = [key for key, _ in Counter(register.games).most_common()]

@@ -19,7 +19,7 @@ from companion.plays.play import HALF_A_DAY, MOST_PLAYS, Play, play_of
 from companion.plays.register import Names, Register, register_steps, registered
 from companion.plays.restored import restored
 from companion.plays.same_game import news
-from companion.plays.statistics import Figures, figures
+from companion.plays.statistics import Figures, Stretches, figures
 from companion.storage import people as kept_people
 from companion.storage import playlog
 from companion.storage.playlog import PlayHead, head_of, read_heads, with_mark
@@ -76,6 +76,7 @@ class PlayLog:
         self.people = WhoIsWho()
         self.steps: tuple[PeopleStep, ...] = ()
         self._counted: tuple[Register, dict[Hashable, Any]] | None = None
+        self._stretches = Stretches()
         self._names: tuple[WhoIsWho, Names] | None = None
         self._unsaved_people: WhoIsWho | None = None
         self._loaded = self._whole = False  # underscored: nothing is drawn again for these
@@ -190,7 +191,8 @@ class PlayLog:
 
     async def _count_through(self) -> None:
         plays, people = self.plays, self.people
-        steps, since = register_steps(plays, people), perf_counter()
+        before = self._counted[0] if self._counted else None
+        steps, since = register_steps(plays, people, before), perf_counter()
         while True:
             try:
                 next(steps)
@@ -220,7 +222,8 @@ class PlayLog:
         known = self._counted
         if known is None or not self._is_counted:
             with nothing_collected():
-                known = self._counted = (registered(self.plays, self.people), {})
+                before = known[0] if known else None
+                known = self._counted = (registered(self.plays, self.people, before), {})
         return known
 
     def figures(self, key: str) -> Figures:
@@ -228,7 +231,10 @@ class PlayLog:
 
         Raises KeyError where nobody has it.
         """
-        return self.once(("figures", key), lambda log: figures(log, log.persons[key], month))
+        return self.once(
+            ("figures", key),
+            lambda log: figures(log, log.persons[key], month, self._stretches),
+        )
 
     def once(self, key: Hashable, count: Callable[[Register], CountedT]) -> CountedT:
         """Return what *count* makes of the register; it is counted once for each log and *key*."""
@@ -238,6 +244,11 @@ class PlayLog:
                 found[key] = count(register)
         counted: CountedT = found[key]
         return counted
+
+    def has_counted(self, key: Hashable) -> bool:
+        """Return whether ``once`` has counted for *key* already, in the log as it is now."""
+        known = self._counted
+        return known is not None and self._is_counted and key in known[1]
 
     def seen(self, play: Play) -> Play:
         """Return *play* as players read it: with everyone's name by now."""

@@ -188,8 +188,10 @@ class Actions:
         if self._was_intended(press):
             before, left = self.now(), self.desk.new_game.leaves_entered(self.slot, press)
             kind = cue_of(self.slot.tool, press, main=press in self.drawn.parts.main)
-            if kind == THROW:
-                self.chosen.set(None)  # a pad for figures would cover what was thrown
+            leaves = press.main and is_entering(before.parts.body, before.asked)
+            if kind == THROW or leaves:
+                # A pad for figures would cover what was thrown, and another round begins with its first cell.
+                self.chosen.set(None)
             # At once: the move is made before it is saved, and a phone takes its time to save.
             await gather(
                 self.desk.press(self.slot, press), self._back(before), self._moved(kind)

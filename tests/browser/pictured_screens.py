@@ -280,6 +280,7 @@ def own_sheet(camera: Camera) -> None:
     thumb.tap("Your own game")
     thumb.tap("Rolls and rows")
     thumb.tap("Score")
+    thumb.tap("Red, Ones")
     thumb.sees("Red · Ones")
     for number in ("3", "1", "4", "2", "8", "6", "4", "8", "9", "12", "9", "6", "12", "16"):
         for digit in number:

@@ -159,7 +159,8 @@ def _pressed(slot: LightSlot, parts: Layout, press: Press, chance: Chance) -> Li
     what = TouchRecord(MoveMade(press.move, press.args), label, press, int(chance.now), seed)
     kind = cue_of(tool, press, main=press.main)
     after = replace(after_touch(slot, new, what), cue=kind)
-    if kind == THROW:  # a pad for figures would cover what was thrown
+    if kind == THROW or (press.main and _enters(slot)):
+        # A pad for figures would cover what was thrown, and another round begins with its first cell.
         after = replace(after, switches=replace(after.switches, chosen=""))
     if press.main:
         after = replace(after, last=("main", chance.now))

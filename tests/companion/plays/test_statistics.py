@@ -5,7 +5,7 @@ from itertools import groupby
 from unicodedata import normalize
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from companion.plays.people import WhoIsWho, joined, merged
@@ -13,9 +13,11 @@ from companion.plays.play import Play, Seated, Team
 from companion.plays.register import Register, registered
 from companion.plays.standings import wilson
 from companion.plays.statistics import (
+    STRETCH,
     Chosen,
     Meeting,
     Streak,
+    Stretches,
     WinTally,
     ahead,
     chosen_of,
@@ -223,3 +225,48 @@ def test_roles_and_places_are_named_as_they_were_written_last() -> None:
 def test_of_no_plays_the_share_can_be_anything() -> None:
     assert WinTally().range == (0, 100)
     assert WinTally(5, 3).range == (23, 89)
+
+
+@given(logs(), st.data())
+def test_what_is_counted_again_after_a_change_is_what_a_new_count_finds(
+    log: tuple[Play, ...], data: st.DataObject
+) -> None:
+    people, stretches = WhoIsWho(), Stretches()
+    before = registered(log, people)
+    assume(before.persons)
+    key = data.draw(st.sampled_from(sorted(before.persons)))
+    figures(before, before.persons[key], month_of, stretches)
+    at = data.draw(st.integers(0, len(log) - 1))
+    changed = log[at].evolve(
+        players=tuple(who.evolve(won=not who.won) for who in log[at].players)
+    )
+    now = data.draw(
+        st.sampled_from(
+            [(*log[:at], changed, *log[at + 1 :]), (*log[:at], *log[at + 1 :]), log]
+        )
+    )
+    again, anew = registered(now, people, before), registered(now, people)
+    assert again == anew
+    if key in anew.persons:
+        person = anew.persons[key]
+        assert figures(again, person, month_of, stretches) == figures(anew, person, month_of)
+
+
+@pytest.mark.parametrize("size", [STRETCH - 1, STRETCH, STRETCH + 1, 2 * STRETCH + 1])
+def test_wins_in_a_row_go_on_from_one_stretch_to_the_next(size: int) -> None:
+    one = play()
+    log = tuple(
+        one.evolve(
+            key=f"{at:08x}",
+            minute=one.minute - at,
+            players=(
+                one.players[0].evolve(name="Ann", won=at != size - 2),
+                one.players[1].evolve(name="Bob", won=at == size - 2),
+            ),
+        )
+        for at in range(size)
+    )
+    register = registered(log, WhoIsWho())
+    assert figures(register, register.persons["ann"], month_of).streak == Streak(
+        size - 2, size - 2
+    )

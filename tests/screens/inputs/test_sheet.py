@@ -278,6 +278,13 @@ def test_rounds_are_rows_and_an_earlier_one_can_be_touched() -> None:
     assert "Red, Round 2: –" in names
 
 
+def test_the_next_round_begins_with_its_first_cell() -> None:
+    held = state(2, "Points", rounds=True)
+    held = entered(entered(held, 0, 0, 0, (5,)), 1, 0, 0, (3,))
+    *_, read = play(held, "Green, Round 1: 3", "Next round")
+    assert "Red · Round 2" in read
+
+
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
 def test_twelve_players_and_twenty_rows_of_two_numbers_have_room(
     size: tuple[int, int],

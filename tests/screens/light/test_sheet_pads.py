@@ -72,6 +72,15 @@ def test_undo_takes_a_whole_number_back_and_the_next_digit_begins_one() -> None:
     assert terms(after(again, "3"), 0, 0) == (3,)
 
 
+def test_the_next_round_begins_with_its_first_cell() -> None:
+    made = HARBOUR.evolve(sheet=HARBOUR.sheet.evolve(rounds=True))
+    held = from_make(made, ScoreState(table=Table().resized(2)))
+    for seat, place in ((0, 0), (0, 1), (1, 0), (1, 1)):
+        held = entered(held, seat, place, 0, (3,))
+    done = after(here(held), "Green, Ships, round 1: 3", "Next round")
+    assert asked(done) == "Red · Ships, round 2"
+
+
 def test_a_plus_is_for_the_cell_in_which_it_was_touched() -> None:
     done = after(here(), "4", "Next", "5", PLUS, "Red, Ships: 4", "6")
     assert (terms(done, 0, 0), terms(done, 1, 0)) == ((6,), (5,))

@@ -16,7 +16,15 @@ from companion.plays.register import id_of
 from companion.storage.store import FolderStore, MemoryStore
 from screens.pages import person as page
 from screens.pages.people_rows import RANGE, STANDINGS, UNDO
-from screens.pages.standings import ANYWHERE, AT_ONCE, FEW, LAST_YEAR, NOTHING, ONE_GAME
+from screens.pages.standings import (
+    ANYWHERE,
+    AT_ONCE,
+    COUNTED,
+    FEW,
+    LAST_YEAR,
+    NOTHING,
+    ONE_GAME,
+)
 from screens.state.clock import in_zone, now
 from screens.state.desk import Desk
 from tests.companion.plays.random_logs import DAY
@@ -142,6 +150,21 @@ def test_a_person_has_a_page_with_plots_and_games() -> None:
         assert len(rows) == 2 * page.LAST
         await screen.touch("Bob")
         assert screen.routes[-1] == BOB
+
+    shown(desk, ANN, act)
+
+
+def test_standings_below_a_persons_page_are_counted_once_someone_comes_there() -> None:
+    desk = logged(*LOG)
+
+    async def act(screen: Screen) -> None:
+        assert not desk.plays.has_counted(COUNTED)
+        await screen.go(STANDINGS)
+        assert len(people_rows(screen)) == 4
+        assert desk.plays.has_counted(COUNTED)
+        await screen.go(ANN)
+        await screen.go(STANDINGS)
+        assert len(people_rows(screen)) == 4
 
     shown(desk, ANN, act)
 
