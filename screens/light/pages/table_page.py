@@ -221,9 +221,12 @@ def _showing_out(view: TableView, others: Sequence[int]) -> Content:
     if not (view.leads and others):
         return None
     names = {each: view.room.who(each) for each in others}
-    buttons = [button(words.show_out_label(name), device) for device, name in names.items()]
+    buttons = [
+        form("out", button(words.show_out_label(name), device))
+        for device, name in names.items()
+    ]
     how = soft(words.shown_out_how(locked=view.locked))
-    return fold(words.SHOW_SOMEONE_OUT, how, form("out", *buttons), mark="out")
+    return fold(words.SHOW_SOMEONE_OUT, how, *buttons, mark="out")
 
 
 def _person(view: TableView, device: int) -> Html:
