@@ -255,7 +255,11 @@ class LightWorker:
         opened = zip(
             tools, await asyncio.gather(*asked), strict=True
         )  # the page takes its time
-        return {each.key: found for each, (found, _) in opened if found and found.past}
+        return {
+            each.key: found
+            for each, (found, _) in opened
+            if found and (found.past or found.future)
+        }
 
     async def _keep(self, before: LightSlot, after: LightSlot) -> LightSlot:
         """Save what a touch changed, and return *after*, which says so where that failed."""
@@ -282,7 +286,7 @@ class LightWorker:
     async def _save_others(self, before: LightSlot, after: LightSlot) -> None:
         """Save the other tools of the game that a touch changed."""
         for key, history in after.others.items():
-            if history is not before.others.get(key, history):
+            if history is not before.others.get(key):
                 tool = after.evening.game.by_key[key]
                 if open_one := self._open.get(tool.name):
                     self._open[tool.name] = replace(open_one, history=history)

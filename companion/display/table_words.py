@@ -13,7 +13,7 @@ PLAY_HINT: Final = (
     "One table on all phones: when one player touches something, everyone sees it. "
     "Secrets stay on each phone."
 )
-THE_TABLE: Final = "The table"
+THE_TABLE: Final = "Live table"
 """The title of its page, and the way to it from a tool."""
 
 OPEN_ITS_PAGE: Final = "Open the table's page"
@@ -57,10 +57,15 @@ LOCKED_HINT: Final = "Locked: nobody else can come in."
 NEW_CODE: Final = "Make a new code"
 NEW_CODE_HINT: Final = "The old code stops working. Whoever is here stays."
 SHOW_OUT: Final = "Show out"
+SHOW_SOMEONE_OUT: Final = "Show someone out"
+"""Opens the names of those who can be shown out, on a light page."""
+
 SHOW_OUT_HINT: Final = (
     "Whoever you show out can come back with the same code. Lock the table or make a new code, and "
     "they can't."
 )
+LET_STAY: Final = "Let them stay"
+SHOWN_OUT_LOCKED: Final = "The table is locked: they can't come back until you unlock it."
 LEAVE: Final = "Leave the table"
 LEAVE_HINT: Final = "This phone keeps a copy of everything."
 LEAVE_LOCKED: Final = f"{LEAVE_HINT} The table is locked: you can't come back."
@@ -271,9 +276,24 @@ def sit_label(name: str) -> str:
     return f"{name}: sit here"
 
 
+def sat_label(name: str) -> str:
+    """Return what the log says of someone who took the seat of the player called *name*."""
+    return f"Sat down as {name}"
+
+
 def show_out_label(who: str) -> str:
     """Return the label of the button that shows *who* out."""
     return f"{SHOW_OUT}: {who}"
+
+
+def show_out_question(who: str) -> str:
+    """Return the question that is asked before *who* is shown out."""
+    return f"Show {who} out?"
+
+
+def shown_out_how(*, locked: bool) -> str:
+    """Return what that means at a table that is *locked*, or not."""
+    return SHOWN_OUT_LOCKED if locked else SHOW_OUT_HINT
 
 
 def without_name(who: str, said: str) -> str:

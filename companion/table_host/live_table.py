@@ -395,7 +395,7 @@ class LiveTable(KeptTable):
             now = int(time.time())
             for before in [each for each, at in self.room.seats.items() if at == seat]:
                 await self.ask(before, Draft("", "sit", value=None, now=now))
-            said = words.sit_label(self.room.table.name(seat))
+            said = words.sat_label(self.room.table.name(seat))
             return await self.ask(whom, Draft("", "sit", value=seat, now=now, said=said))
         self.denied = {
             each: at for each, at in self.denied.items() if each in self.people.devices

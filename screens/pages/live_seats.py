@@ -31,7 +31,7 @@ def SeatList(live: LiveDesk) -> ft.Control:
     by_seat = {seat: device for device, seat in room.seats.items()}
 
     async def take(seat: int) -> None:
-        await live.ask("sit", seat, said=words.sit_label(room.table.name(seat)))
+        await live.ask("sit", seat, said=words.sat_label(room.table.name(seat)))
 
     async def look_on() -> None:
         await live.ask("sit", None)
@@ -113,15 +113,16 @@ def _shown_out(live: LiveDesk) -> list[ft.Control]:
     if not live.link.leads:
         return []
 
-    async def out(device: int) -> None:
-        await live.control("out", device)
+    async def out(device: int, name: str) -> None:
+        ft.context.page.show_dialog(showing_out(live, device, name))
 
     seated = [
         (seat, device) for device, seat in live.room.seats.items() if device != live.device
     ]
     buttons = [
-        tap_text(words.show_out_label(live.room.table.name(seat)), out, device)
+        tap_text(words.show_out_label(name), out, device, name)
         for seat, device in sorted(seated)
+        for name in (live.room.table.name(seat),)
     ]
     return [ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP)] if buttons else []
 
@@ -135,7 +136,7 @@ def _row(
 
     async def out() -> None:
         if device is not None:
-            await live.control("out", device)
+            ft.context.page.show_dialog(showing_out(live, device, player.name))
 
     free, own = device is None, device == live.device
     face = ft.Row(
@@ -182,7 +183,7 @@ def _guest(live: LiveDesk, device: int, name: str) -> ft.Control:
     """Return the line of someone who looks on, with the button that shows them out."""
 
     async def out() -> None:
-        await live.control("out", device)
+        ft.context.page.show_dialog(showing_out(live, device, name))
 
     inside = ft.Container(
         Text(name, size=16),
@@ -194,6 +195,29 @@ def _guest(live: LiveDesk, device: int, name: str) -> ft.Control:
         ft.Row([inside, button], spacing=0),
         border_radius=ROUND,
         bgcolor=ft.Colors.SURFACE_CONTAINER,
+    )
+
+
+def showing_out(live: LiveDesk, device: int, name: str) -> ft.AlertDialog:
+    """Return the question whether to show the *device* of the player called *name* out."""
+    page = ft.context.page
+
+    async def stay() -> None:
+        page.pop_dialog()
+
+    async def out() -> None:
+        page.pop_dialog()
+        await live.control("out", device)
+
+    question = words.show_out_question(name)
+    return ft.AlertDialog(
+        semantics_label=question,
+        title=Text(question, size=20),
+        content=Text(words.shown_out_how(locked=live.link.locked), size=16),
+        actions=[
+            tap_text(words.LET_STAY, stay),
+            tap_text(words.SHOW_OUT, out, strong=True),
+        ],
     )
 
 

@@ -39,7 +39,7 @@ async def sat(seat: Member, form: Fields) -> str:
     wanted = int(word) if word.isascii() and word.isdecimal() and len(word) < 3 else None
     room, said = seat.table.room, ""
     if wanted in room.table.seats and room.seats.get(seat.device) != wanted:
-        said = words.sit_label(room.table.name(wanted))
+        said = words.sat_label(room.table.name(wanted))
     if wanted is not None and seat.table.is_away(wanted) and seat.device not in room.seats:
         return seat.table.claim(seat.device, wanted)
     asked = Draft("", "sit", value=wanted, now=now, said=said)

@@ -47,6 +47,7 @@ def test_who_is_shown_out_reads_it_at_once_wherever_they_are(phones: LightPhones
     joined(bob, link, "Green")
     joined(eve, link, "Purple")
     bob.open(ORDERS)
+    ada.page.get_by_text(words.SHOW_SOMEONE_OUT, exact=True).click()
     for name in ("Green", "Purple"):
         ada.press(words.show_out_label(name))
     for each in (bob, eve):

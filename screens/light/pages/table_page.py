@@ -1,6 +1,6 @@
 """The live table as pages: who one is, who is here, its tools, what happened, and its code."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -212,17 +212,29 @@ def _people(view: TableView) -> list[Content]:
     room = view.room
     others = room.others(view.here, view.me)
     people = [_person(view, each) for each in view.devices if each in {*others, view.me}]
-    hint = words.show_out_hint(others, leads=view.leads, locked=view.locked)
     return [
         el("h2", words.HERE),
         el("div", people),
-        soft(hint) if hint else None,
+        _showing_out(view, [each for each in view.devices if each in others]),
         _called(view),
     ]
 
 
+def _showing_out(view: TableView, others: Sequence[int]) -> Content:
+    """Return the buttons that show one of the *others* out, for whoever leads the table: it takes two touches."""
+    if not (view.leads and others):
+        return None
+    names = {each: view.room.who(each) for each in others}
+    buttons = [
+        form("out", button(words.show_out_label(name), device))
+        for device, name in names.items()
+    ]
+    how = soft(words.shown_out_how(locked=view.locked))
+    return fold(words.SHOW_SOMEONE_OUT, how, *buttons, mark="out")
+
+
 def _person(view: TableView, device: int) -> Html:
-    """Return a line about who is here, with the button that shows them out."""
+    """Return a line about who is here."""
     room = view.room
     name, seat = room.who(device), room.seats.get(device)
     token = None if seat is None else badge(room.table.player(seat))
@@ -233,10 +245,7 @@ def _person(view: TableView, device: int) -> Html:
     ]
     small = el("small", ", ".join(notes)) if notes else None
     line = el("span", el("b", name), " ", small)
-    out = None
-    if view.leads and device != view.me:
-        out = form("out", button(words.SHOW_OUT, device, label=words.show_out_label(name)))
-    return el("div", token, line, out, class_="told")
+    return el("div", token, line, class_="told")
 
 
 def _called(view: TableView) -> Html:

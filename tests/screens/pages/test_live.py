@@ -48,7 +48,7 @@ def test_a_table_is_opened_and_joined_and_everybody_finds_their_seat() -> None:
         assert ada.reads("Looking on")
         assert bob.reads("Looking on: Guest 2 (you)")
         await bob.goes("/")
-        await ada.touches("Show out: Guest 2")
+        await ada.touches("Show out: Guest 2", "Show out")
         assert bob.desk.live is None
 
     by_touches(play)

@@ -35,7 +35,9 @@ def test_who_opened_the_table_locks_it_shows_out_and_draws_a_new_code() -> None:
         assert bob.reads(LEAVE_LOCKED)
         await ada.touches("Lock the table", "Make a new code")
         assert ada.reads(f"/j/{KEY[::-1]}")
-        await ada.touches("Show out: Green")
+        await ada.touches("Show out: Green", "Let them stay")
+        assert bob.desk.live, "it is asked first"
+        await ada.touches("Show out: Green", "Show out")
         assert bob.reads("You were shown out of this table.")
         assert bob.reads("Or join the others")
 

@@ -91,6 +91,7 @@ def form(state: SkillsState) -> Result:
         for number in range(len(state.rows))
     )
     has_room = len(state.rows) < MOST_ROWS or not wait
+    is_asked = bool(wait) and len(changes) == 1  # the only one is below already
     who = Ask(
         Seat(),
         None,
@@ -100,7 +101,7 @@ def form(state: SkillsState) -> Result:
         said="Plays a skill or card",
     )
     return (
-        *stack(state, changes),
+        *stack(state, () if is_asked else changes),
         *_next(state),
         *([who] if has_room else [Note(FULL)]),
         *_entered(state, changes),

@@ -107,7 +107,7 @@ def test_a_seat_is_one_phones_until_it_is_given_up() -> None:
     app = laptop()
     ada, _, link = two(app)
     eve = LightVisitor(app, at="192.168.1.23")
-    late = words.lost_words(words.sit_label("Red"))
+    late = words.lost_words(words.sat_label("Red"))
     refused = eve.post(link, k="sit", v="0")
     assert (refused.status_code, late in refused.text) == (422, True), "Red's phone was quicker"
     assert words.WHO_ARE_YOU in refused.text
