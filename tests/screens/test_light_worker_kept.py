@@ -8,13 +8,16 @@ import pytest
 from companion.core.table import Table
 from companion.display.made_games import MAKE
 from companion.game_maker.score_state import from_make
+from companion.games.lawless_empire.ledger.state import held
+from companion.games.lawless_empire.plans.state import Won
 from companion.plays.play import play_of
 from companion.storage import playlog, saves
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens.light.pages.known_game import SURE
+from screens.light.state import light_slot
 from tests.screens.light.html_tree import tree
-from tests.screens.light_worker_tools import SCORE
+from tests.screens.light_worker_tools import SCORE, tool_named
 from tests.screens.own_games import code, made_tool
 from tests.screens.state.test_kept_stays import SHEETS, changed, end_of
 from tests.screens.test_light_worker import AT, Page, done, worker_of
@@ -22,6 +25,8 @@ from tests.screens.test_light_worker import AT, Page, done, worker_of
 AT_SCORE = f"/t/{SCORE.name}"
 MADE, MAKER = made_tool("score"), made_tool(MAKE)
 AT_MADE, AT_MAKER = f"/t/{MADE.name}", f"/t/{MAKER.name}"
+
+LEDGER = "lawless-empire/ledger"
 
 OFFERED = "Play this with your table"
 
@@ -114,3 +119,17 @@ def test_a_made_game_that_was_not_kept_follows_what_it_becomes(key: str) -> None
     done(worker.touch(AT_MADE, {"k": "undo"}))
     done(worker.touch(AT_MADE, {"k": "redo"}))
     assert saved(page, MADE).sheet == changed(SHEETS[key]).sheet
+
+
+def test_a_tool_hears_what_others_know_before_anybody_opens_it() -> None:
+    page, plans, ledger = Page(), tool_named("lawless-empire/plans"), tool_named(LEDGER)
+    checklist: Any = tool_named("lawless-empire/round")
+    told = checklist.opening(Table()).evolve(round=1, phase=4)
+    history = History(checklist.opening(Table())).then(told, "Execution began")
+    done(saves.save_history(page.store(), checklist, history))
+    worker = worker_of(page)
+    before = done(worker._beside(done(worker._load(plans))))
+    boards = (Won(plan="extort", winner=1),) * 8
+    after = light_slot.stepped(before, before.state.evolve(won=boards), "All boards are won")
+    done(worker._keep(before, after))
+    assert held(saved(page, ledger), 1, "lucre") == 8
