@@ -10,9 +10,9 @@ KEYS_SHOWN: Final = 27
 """Keys shown at once; with the key for larger numbers they fill four rows of seven."""
 
 NO_SUM: Final = "Type digits. Sums like 3+6+2 work too."
-NO_DECIMALS: Final = "Only whole numbers have room here."
-NO_HALF: Final = "Only halves have room here, such as 2.5."
-TOO_FINE: Final = "Only two decimals have room here, such as 2.75."
+NO_DECIMALS: Final = "Only whole numbers fit here."
+NO_HALF: Final = "Only halves fit here, such as 2.5."
+TOO_FINE: Final = "Only two decimals fit here, such as 2.75."
 
 HALVES: Final = 2
 """Halves that make one."""

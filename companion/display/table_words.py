@@ -181,7 +181,7 @@ def deputy_words(who: str, *, own: bool, away: bool = False, light: bool = False
         return "If the device that opened this table goes, this phone can take over."
     said = f"If the device that opened this table goes, {_phone_of(who)} can take over."
     if light:
-        return f"{said} Then scan the code there, and touch your seat: the table is asked whether it's you."
+        return f"{said} Then scan the code there, and touch your seat. Someone at the table then confirms that it's you."
     return f"{said} It's away now: if it has taken over, scan the code there." if away else said
 
 
@@ -194,7 +194,7 @@ def away_words(who: str) -> str:
     if not who:
         return AWAY_WITHOUT_DEPUTY
     phone = _phone_of(who)
-    return f"If it doesn't come back, {phone} can take over. This phone finds it by itself then; if not, scan the code there."
+    return f"If it doesn't come back, {phone} can take over. Then this phone finds it automatically. If it doesn't, scan the code there."
 
 
 def moved_words(who: str) -> str:
@@ -205,7 +205,7 @@ def moved_words(who: str) -> str:
 
 def claim_words(who: str, seat: str) -> str:
     """Return what *who*, someone without a seat, asks for: the *seat* of a player whose phone is away."""
-    return f"{who} says: I'm {seat}. The phone that {seat} had is away. Is it them?"
+    return f"{who} says they're {seat}, whose phone is away. Is it them?"
 
 
 def own_claim_words(seat: str) -> str:
