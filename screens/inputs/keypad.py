@@ -1,4 +1,7 @@
-"""The keypad: the ten digits as on a phone, and beside them what else a number needs, with a tall *Next* at the foot."""
+"""The keypad: the ten digits as on a phone, and beside them what else a number needs, with a tall *Next* at the foot.
+
+In a short window digits are five in a row: four rows of keys have no room beside the questions.
+"""
 
 from typing import Final, NamedTuple
 
@@ -34,11 +37,14 @@ from screens.state.keyboard import keyboard
 from screens.ui.controls import TRANSPARENT, button_text, tap
 from screens.ui.guard import component, memoized
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
-from screens.ui.text_scale import is_low
+from screens.ui.text_scale import PHONE, PHONE_HEIGHT, is_flat, is_low
 from screens.ui.theme import CARD
 
 KEY, LOW_KEY = 52, 48
 """Least height in dp of a key, and on a low page."""
+
+FLAT: Final = 5
+"""How many keys a row has in a short window."""
 
 BETWEEN: Final = 6
 """Room in dp between keys."""
@@ -60,7 +66,7 @@ def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -
 
     On the pad of a sheet a key turns the way on which it *aims*.
     """
-    keys, kind = keyboard(), ask.kind
+    keys, kind, page = keyboard(), ask.kind, ft.context.page
     assert isinstance(kind, Count | Sum)
     here = (ask.path, ask.move, ask.args, ask.player, ask.title)
     nothing: object = None
@@ -120,6 +126,7 @@ def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -
         adding.current == here,
         aims,
         is_low(),
+        is_flat(page.width or PHONE, page.height or PHONE_HEIGHT),
     )
 
 
@@ -164,8 +171,10 @@ def Keys(
     adding: bool,
     aims: Aims | None,
     low: bool,
+    flat: bool,
 ) -> ft.Control:
-    """Return the keys: digits three in a row, and at their right what else there is, above *Next*.
+    """Return the keys: digits three in a row, and at their right what else there is, above *Next*; in a *flat* window
+    five in a row, with all else below.
 
     Numbers may be *signed*, or sums (*adds*): then *more* is whether there is one to add to, and *adding* whether the next digit
     begins another. *half* is what the key for a half does, where numbers have halves, *type_it* that for decimals. Keys are lower on a *low* page.
@@ -204,16 +213,7 @@ def Keys(
         )
 
     rub = key(sign(ft.Icons.BACKSPACE_OUTLINED), RUB_OUT, rub_out, bare=True)
-    turns = (
-        key(button_text("−/+", 20), TURN_SIGN, turn_sign, bare=True)
-        if signed
-        else ft.Container(expand=1)
-    )
-    rows: list[ft.Control] = [
-        ft.Row([digit(n) for n in (start, start + 1, start + 2)], spacing=BETWEEN)
-        for start in (1, 4, 7)
-    ]
-    rows.append(ft.Row([rub, digit(0), turns], spacing=BETWEEN))
+    turns = key(button_text("−/+", 20), TURN_SIGN, turn_sign, bare=True) if signed else None
     beside: list[ft.Control] = []
     if adds:
         beside.append(
@@ -235,27 +235,42 @@ def Keys(
         ways = ft.Icons.SWAP_VERT_ROUNDED if by_player else ft.Icons.SWAP_HORIZ_ROUNDED
         beside.append(key(sign(ways), BY_ROW if by_player else BY_PLAYER, aims.turn, bare=True))
     onward = ft.Icons.ARROW_DOWNWARD_ROUNDED if by_player else ft.Icons.ARROW_FORWARD_ROUNDED
-    tall = high * (4 - len(beside)) + BETWEEN * (3 - len(beside))
-    face = ft.Column(
-        [
-            ft.Icon(onward, size=24, color=ft.Colors.ON_PRIMARY),
-            button_text(NEXT_CELL, 16, bold=True),
-        ],
+    wide = FLAT - 1 - bool(turns) - len(beside)
+    tall = high if flat else high * (4 - len(beside)) + BETWEEN * (3 - len(beside))
+    way = ft.Icon(onward, size=24, color=ft.Colors.ON_PRIMARY)
+    word = button_text(NEXT_CELL, 16, bold=True)
+    face: ft.Control = ft.Column(
+        [way, word],
         spacing=4,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    if flat:
+        face = ft.Row([way, word], spacing=8, tight=True) if wide > 1 else word
     go = tap(
         face,
         NEXT_CELL,
         done,
-        expand=1,
+        expand=wide if flat else 1,
         height=tall,
         dense=True,
         strong=True,
         radius=CARD,
         same=NEXT_CELL,
     )
+    if flat:
+        last = [rub, *([turns] if turns else []), *beside, go]
+        lines = [[digit(n) for n in each] for each in ((1, 2, 3, 4, 5), (6, 7, 8, 9, 0))]
+        return ft.Column(
+            [ft.Row(each, spacing=BETWEEN) for each in (*lines, last)],
+            spacing=BETWEEN,
+            tight=True,
+        )
+    rows: list[ft.Control] = [
+        ft.Row([digit(n) for n in (start, start + 1, start + 2)], spacing=BETWEEN)
+        for start in (1, 4, 7)
+    ]
+    rows.append(ft.Row([rub, digit(0), turns or ft.Container(expand=1)], spacing=BETWEEN))
     column: list[ft.Control] = [ft.Row([each]) for each in (*beside, go)]
     return ft.Row(
         [

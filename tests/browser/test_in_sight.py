@@ -62,6 +62,7 @@ def test_a_key_stays_where_it_is_when_the_first_digit_brings_a_warning(
         return next(node.box for node in thumb.nodes() if node.name == "5" and node.tappable)
 
     assert in_sight(thumb, "5")
+    assert all(in_sight(thumb, key) for key in (*"1234567890", "Rub out", "Next"))
     before = five()
     thumb.tap("1")
     thumb.sees("3 MC short for salaries")
