@@ -107,10 +107,10 @@ def test_three_turns_for_six_gangs_with_two_phones(phones: Phones, tell: Tell) -
         orders, fights, *(f"{who} stays" for who in ("Red", "Green", "Black", "Blue", "White"))
     )
     orders.goes("meets").sees(
-        "All fights are over", "Purple: 1 Lt fall back from Vault to Forge"
+        "All fights are over", "Purple: 1 Lt falls back from Vault to Forge"
     )
     close(orders, 1)
-    orders.sees("Purple: 1 Lt fall back from Vault to Forge.", "Yard: Green (1 Lt + 1 H);")
+    orders.sees("Purple: 1 Lt falls back from Vault to Forge.", "Yard: Green (1 Lt + 1 H);")
 
     # Turn 2: an alliance for one fight, ordered by both; a Don who has to leave; Purple recruits.
     begin(orders, 2)

@@ -56,7 +56,7 @@ The area belongs to Purple.
 
 After the fights
 Red: 2 H fall back from Park to Docks.
-Green: 1 H fall back from Zoo to Park.
+Green: 1 H falls back from Zoo to Park.
 
 Areas
 Docks: Red (Don + 2 H);

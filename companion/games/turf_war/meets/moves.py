@@ -27,12 +27,15 @@ def waits_in(state: MeetsState, at: int) -> Gang | None:
 def touch(state: MeetsState, at: int) -> MeetsState:
     """Return *state* after a touch on an area: first where pieces come from, then where they go.
 
-    All fighters without an order go, or the Don where he is alone; how many can be changed.
+    All fighters without an order go, or the Don where he is alone; how many can be changed. An order that was added
+    and says nothing yet is told so.
     """
     if state.held is None:
         return state.evolve(held=at) if waits_in(state, at) else state
     gang = waits_in(state, state.held)
-    if gang is None or not is_area(state, at) or len(state.orders) == MOST_ORDERS:
+    blank = _blank(state)
+    full = blank is None and len(state.orders) == MOST_ORDERS
+    if gang is None or not is_area(state, at) or full:
         return state.evolve(held=None)
     order = Order(
         seat=gang.seat,
@@ -42,7 +45,15 @@ def touch(state: MeetsState, at: int) -> MeetsState:
         lieutenants=gang.lieutenants,
         don=not gang.fighters,
     )
-    return _with(state, order)
+    if blank is None:
+        return _with(state, order)
+    return state.put(("orders", blank), order).evolve(held=None)
+
+
+def _blank(state: MeetsState) -> int | None:
+    """Return the number of the order that is told now, if it says nothing yet."""
+    at = state.editing
+    return at if at < len(state.orders) and state.orders[at] == Order() else None
 
 
 def put_down(state: MeetsState) -> MeetsState:

@@ -70,13 +70,14 @@ def meeting_words(state: MeetsState, meeting: Meeting) -> str:
 
 
 def leaving_words(state: MeetsState, each: Leaving) -> str:
-    """Return who leaves which area for which: "Green: 1 H, Docks to Park"."""
+    """Return who leaves which area for which: "Green: 1 H falls back from Docks to Park"."""
+    one = "s" if each.gang.pieces == 1 else ""
     if each.to == GONE:
-        to = "leave the game"
+        to = f"leave{one} the game"
     elif each.to is None:
-        to = f"leave {area_name(state, each.at)}"
+        to = f"leave{one} {area_name(state, each.at)}"
     else:
-        to = f"fall back from {area_name(state, each.at)} to {area_name(state, each.to)}"
+        to = f"fall{one} back from {area_name(state, each.at)} to {area_name(state, each.to)}"
     return f"{state.table.name(each.gang.seat)}: {pieces(each.gang)} {to}"
 
 

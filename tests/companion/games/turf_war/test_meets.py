@@ -303,6 +303,9 @@ def test_a_touch_on_two_areas_is_an_order() -> None:
     assert TOOL.move(don, "touch", (30,), 0, 0) == don
     put = TOOL.move(state, "put", (), 0, 0)
     assert put == board(told_turn=3)
+    added = TOOL.move(board(told_turn=3), "add", (), 0, 0)
+    told = TOOL.move(TOOL.move(added, "touch", (DOCKS,), 0, 0), "touch", (ZOO,), 0, 0)
+    assert told == after_all, "an order that says nothing yet is told by the map, too"
     full = board(*[go(RED, DOCKS, ZOO, 0, don=True)] * 64, held=PARK)
     assert TOOL.move(full, "touch", (ZOO,), 0, 0) == full.evolve(held=None)
     assert TOOL.move(full, "add", (), 0, 0) == full

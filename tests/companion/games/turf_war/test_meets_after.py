@@ -111,7 +111,7 @@ def test_the_closest_friendly_area_is_found_from_the_neighbours() -> None:
     (back,) = after(state).leaving
     assert (back.at, back.gang.hitmen, back.options, back.to) == (PIER, 1, (DOCKS,), DOCKS)
     assert not asked(state)
-    assert Note("Red: 1 H fall back from Pier to Docks.") in only(state, Note)
+    assert Note("Red: 1 H falls back from Pier to Docks.") in only(state, Note)
     assert TOOL.summary(state) == "All fights are over"
     assert listed(state) == {
         "Docks": (RED, "Don + 3 H"), "Park": (GREEN, "1 Lt + 3 H"), "Pier": (PURPLE, "Don + 2 H"),
@@ -187,7 +187,7 @@ def test_who_has_no_friendly_area_is_sent_by_the_game_master() -> None:
     assert listed(zoo)["Zoo"] == (RED, "1 H"), "whoever is in an empty area has it"
     gone = TOOL.answer(state, ask, GONE, 0, 0)
     assert "Red" not in str([words for _, words in listed(gone).values()])
-    assert Note("Red: 1 H leave the game.") in only(gone, Note)
+    assert Note("Red: 1 H leaves the game.") in only(gone, Note)
     wrong = TOOL.answer(state, ask, PIER, 0, 0)
     assert after(wrong).leaving[0].to is None, "that is where they had to leave"
 
@@ -550,7 +550,7 @@ def test_the_turn_post_has_the_moves_and_where_everybody_fell_back_to() -> None:
     state = fought(board(BEATEN, map=MAP))
     post = from_meets(state, ReportState())
     assert post_text(post) == (
-        "Moves\nRed: 2 H, Docks to Pier.\n\nAfter the fights\nRed: 1 H fall back from Pier to Docks."
+        "Moves\nRed: 2 H, Docks to Pier.\n\nAfter the fights\nRed: 1 H falls back from Pier to Docks."
     )
     assert from_meets(state, post.evolve(moves="")) == post.evolve(moves="")
     assert from_meets(board(), ReportState()) == ReportState()
