@@ -22,8 +22,8 @@ OPEN_ITS_PAGE: Final = "Open the table's page"
 WHO_ARE_YOU: Final = "Who are you?"
 WHO_HINT: Final = "Touch your seat. Whoever has a seat may touch everything."
 NO_SEAT: Final = (
-    "Every seat has a phone. Was one of these phones yours? Whoever opened the table can show it out, "
-    "on the page of the table. Then its seat is free."
+    "Every seat has a phone. Was one of these phones yours? If it's away, touch its seat on the page of the table: "
+    "the others say whether it's you. If it's here, whoever opened the table can show it out there."
 )
 """What is said to whoever comes to a full table, such as with another phone than before."""
 LOOK_ON: Final = "Just look on"

@@ -148,7 +148,7 @@ def table_part(view: TableView, *, app: str) -> str:
         way_on(playing)
         if sits
         else None
-        if view.requests.asked is not None
+        if own_request_words(view.requests, view.room.table.name)
         else card(seatless),
         _seats(view),
         _code(view, open_now=True) if alone else None,

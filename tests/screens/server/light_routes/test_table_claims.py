@@ -68,6 +68,7 @@ def test_a_no_leaves_the_seat_and_whoever_asked_looks_on(away: set[int]) -> None
     assert words.GIVE_UP_SEAT not in text
     no = words.denied_words("Green")
     assert no in html.unescape(text)
+    assert words.WHO_HINT not in html.unescape(text), "one thing is said"
     bob.post("/j", k="sit", v=str(GREEN))
     text = bob.get("/j").text
     assert words.own_claim_words("Green") in text, "they may ask again"
