@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 
 from companion.core.table import Table
 from companion.display.targets import walks_of
+from companion.game_maker.definition_moves import add_rows
+from companion.game_maker.score_state import ScoreState, entered, from_make
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, with_table
 from screens.light.inputs.fields import docked_pad
@@ -18,6 +20,8 @@ from screens.light.state.light_slot import LightSlot
 from screens.light.ui.links import to_tool
 from tests.browser.conftest import LightVisit
 from tests.browser.light_host import ADDRESS, TOOLS, LightHost
+from tests.screens.light.fingers import touch
+from tests.screens.own_games import HARBOUR, made_tool
 from tests.scripts import script
 from tests.states import extremes
 
@@ -146,3 +150,29 @@ def test_a_key_stays_where_it_is_when_the_first_digit_brings_a_warning(
     assert five.bounding_box() == before
     page.mouse.click(before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
     expect(page.get_by_role("button", name="Red, MC: 15")).to_be_visible()
+
+
+@with_script_and_without
+def test_names_and_totals_of_a_long_sheet_are_in_sight_above_the_next_round(
+    light_visit: LightVisit, script: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tool, rows = made_tool("score"), 7
+    monkeypatch.setitem(TOOLS, tool.name, tool)
+    made = add_rows(HARBOUR, "Gold, Debts, Maps, Isles, Clay")
+    held = from_make(made.evolve(sheet=made.sheet.evolve(rounds=True)), ScoreState())
+    for place in range(rows):
+        for seat in range(4):
+            held = entered(held, seat, place, 0, (3,))
+    slot = replace(light_slot.opened(tool), history=History(held))
+    page, host = light_visit((390, 844), java_script_enabled=script)
+    host.use(touch(slot, "Black, Clay, round 1: 3"))
+    page.goto(f"{ADDRESS}{to_tool(tool.name)}")
+    expect(page.get_by_role("button", name="Next round")).to_be_in_viewport(ratio=1)
+    bar = page.locator("footer").bounding_box()
+    for part in ("thead", "tfoot"):
+        cell = page.locator(f".sheet {part} th").first
+        expect(cell).to_be_in_viewport(ratio=1)
+        box = cell.bounding_box()
+        assert bar
+        assert box
+        assert box["y"] + box["height"] <= bar["y"] + HALF, part
