@@ -140,17 +140,14 @@ def table_part(view: TableView, *, app: str) -> str:
     # Who has no seat yet finds the seats first: "Touch your seat" is said above them.
     seatless = [el("p", each) for each in without_seat(view.log, view.me) if each]
     sits = view.seat is not None
+    own = own_request_words(view.requests, view.room.table.name)
     main = el(
         "main",
         load_again(),
         remarks_view(view.remarks),
-        _claims(view),
-        way_on(playing)
-        if sits
-        else None
-        if own_request_words(view.requests, view.room.table.name)
-        else card(seatless),
+        card(el("p", own)) if own else way_on(playing) if sits else card(seatless),
         _seats(view),
+        _claims(view),
         _code(view, open_now=True) if alone else None,
         happened(view.log, view.now, view.me, touches=sits),
         tools(playing, made(view.room)),
@@ -193,17 +190,14 @@ def _seats(view: TableView) -> list[Content]:
 
 
 def _claims(view: TableView) -> list[Html]:
-    """Return who asks for a seat that they had, with both answers; and that this browser asked for one."""
-    name, requests = view.room.table.name, view.requests
-    if said := own_request_words(requests, name):
-        return [card(el("p", said))]
+    """Return who asks for a seat that they had, with both answers: below the seats, so that no seat moves under a finger."""
     return [
         card(
-            el("p", words.claim_words(view.room.who(device), name(seat))),
+            el("p", words.claim_words(view.room.who(device), view.room.table.name(seat))),
             form("them", button(words.IS_THEM, device, look="strong")),
             form("notthem", button(words.IS_NOT_THEM, device)),
         )
-        for device, seat in sorted(requests.claims.items())
+        for device, seat in sorted(view.requests.claims.items())
     ]
 
 
