@@ -4,15 +4,15 @@ from typing import NamedTuple
 
 from companion.game_maker.score_state import Cell, ScoreState, terms_of
 
-Terms = tuple[int | None, ...]
+CellTerms = tuple[int | None, ...]
 
 
-class Entry(NamedTuple):
+class CellEntry(NamedTuple):
     """What a touch entered: in which cell (*seat*, *place* of the row, and round *at*), and its terms before and after."""
 
     where: tuple[int, int, int]
-    was: Terms
-    now: Terms
+    was: CellTerms
+    now: CellTerms
 
 
 def goes_on_typing(before: ScoreState, now: ScoreState, after: ScoreState) -> bool:
@@ -40,12 +40,12 @@ def _is_typed(was: int | None, now: int | None, scale: int) -> bool:
     return longer // 10 == shorter
 
 
-def entry(before: ScoreState, after: ScoreState) -> Entry | None:
+def entry(before: ScoreState, after: ScoreState) -> CellEntry | None:
     """Return what was entered between *before* and *after*, None where that is not one cell alone."""
     if before.evolve(lines=after.lines) != after:
         return None
     found = [
-        Entry((seat, place, at), was, now)
+        CellEntry((seat, place, at), was, now)
         for seat, (old, new) in enumerate(zip(before.lines, after.lines, strict=True))
         if old != new
         for place in range(max(len(old.cells), len(new.cells)))
@@ -62,7 +62,7 @@ def _cell(cells: tuple[Cell, ...], place: int) -> Cell:
 
 def _by_round(
     before: ScoreState, after: ScoreState, seat: int, place: int
-) -> list[tuple[int, Terms, Terms]]:
+) -> list[tuple[int, CellTerms, CellTerms]]:
     """Return the terms before and after in each round of a cell; a sheet that is filled in once has one."""
     was, now = terms_of(before, seat, place), terms_of(after, seat, place)
     if not after.sheet.rounds:

@@ -180,14 +180,14 @@ class SheetParts(NamedTuple):
     foot: ft.Control
 
 
-Section = Callable[[], list[ft.Control]]
+SheetSection = Callable[[], list[ft.Control]]
 
 
 class Around(NamedTuple):
     """What scrolls with the rows of a sheet whose head and totals stay where they are: what is *above* them and *below*."""
 
-    above: Section
-    below: Section
+    above: SheetSection
+    below: SheetSection
 
 
 @component

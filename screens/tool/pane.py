@@ -97,7 +97,7 @@ class BarNeeds(NamedTuple):
     to_seal: Post | None
 
 
-class Lines(NamedTuple):
+class PaneLines(NamedTuple):
     """What scrolls on a pane: its *blocks*, what *draw*s one, and what comes *last*."""
 
     blocks: Sequence[Block]
@@ -228,7 +228,7 @@ def ToolPane(
     kept = [*tops, *([] if is_low() else offers)]
     shows = _pinned(entered, asked, kept, touches) or body
     if not (entered or ended):
-        rolls = Lines(blocks, shown, lambda: _last(slot, drawn, view, below))
+        rolls = PaneLines(blocks, shown, lambda: _last(slot, drawn, view, below))
         shows = _scrolled(desk, slot, actions, rolls, kept, touches) or shows
     above: ft.Control = ft.Container(
         shows, padding=padding, expand=True, on_size_change=with_event(resized)
@@ -304,7 +304,7 @@ def _scrolled(
     desk: Desk,
     slot: Slot,
     actions: Actions,
-    lines: Lines,
+    lines: PaneLines,
     tops: list[ft.Control],
     touches: Touches,
 ) -> ft.Control | None:

@@ -291,7 +291,6 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         tuple(AlliancesState(over=True, left=frozenset({seat})) for seat in (0, 1)),
         Turn(round=2),
     ),
-    "turf-war/round: Use whose orders are entered": ((ordered(2, 1),), Turn(round=3)),
     "turf-war/alliances: Use the owners in the list of areas": (
         OWNED,
         AlliancesState(over=True, left=frozenset({2, 3})),

@@ -5,7 +5,7 @@ from companion.games.turf_war import older
 from companion.games.turf_war.readings import reading
 from companion.games.turf_war.round.dates import utc
 from companion.games.turf_war.round.state import RoundState, owing, playing
-from companion.games.turf_war.round.takes import from_alliances, from_meets
+from companion.games.turf_war.round.takes import from_alliances
 from companion.games.turf_war.setup import (
     AREAS,
     DEAD_HITMAN,
@@ -130,7 +130,7 @@ def clock(state: RoundState) -> Result:
 
 def unclear(state: RoundState) -> bool:
     """Return whether there are late orders, or none at all from someone after Movement."""
-    return bool(tardy(state) or (state.phase > MOVEMENT and without_orders(state)))
+    return bool(tardy(state) or (state.phase > MOVEMENT and owing(state)))
 
 
 def without_orders(state: RoundState) -> tuple[int, ...]:
@@ -165,7 +165,7 @@ def report(state: RoundState) -> str:
         lines.append(f"No orders from {state.table.names(without_orders(state))}.")
     if tardy(state):
         lines.append(f"Late orders: {state.table.names(tardy(state))}.")
-    if unclear(state):
+    if tardy(state) or (state.phase > MOVEMENT and without_orders(state)):
         lines.append(reading(late(state)))
     if gone := [seat for seat in state.table.seats if seat in state.out]:
         lines.append(f"Out of the game: {state.table.names(gone)}.")
@@ -214,10 +214,7 @@ TOOL = checklist_tool(
         Move("start", "The turn started", start, timed=True),
         Move(SEALED, "Orders are in", sealed),
     ),
-    takes=(
-        Take("alliances", "Alliances says who won", from_alliances, facts=("decided",)),
-        Take("meets", "Use whose orders are entered", from_meets, facts=("orders",)),
-    ),
+    takes=(Take("alliances", "Alliances says who won", from_alliances, facts=("decided",)),),
     version=3,
     older=older.ROUND,
     hint=f"Six phases, {HOURS} hours a turn, and who owes orders",

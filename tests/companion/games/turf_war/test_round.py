@@ -8,10 +8,8 @@ from hypothesis import strategies as st
 from companion.core.blocks import Ask, Facts, Fold, Note, Post, Press, Silent, Turn, When
 from companion.core.nesting import flat
 from companion.display.layout import lay_out
-from companion.games.turf_war.meets.state import MeetsState, Order
 from companion.games.turf_war.round.dates import utc
 from companion.games.turf_war.round.state import RoundState
-from companion.games.turf_war.round.takes import from_meets
 from companion.games.turf_war.round.tool import (
     AT_ONCE,
     CHECKLIST,
@@ -208,19 +206,7 @@ def test_where_nobody_noted_whose_orders_are_in_nobody_is_said_to_have_sent_none
     """The post had everyone's moves, and said that everyone had sent none."""
     state = RoundState(round=2, phase=4)
     assert report(state).splitlines() == ["Turn 2 · Combat"]
-    assert Silent(late(state)) not in TOOL.result(state)
     assert "Still owe orders: Red, Green, Purple and Black." in report(state.evolve(phase=3))
-
-
-def test_orders_that_are_entered_in_who_meets_whom_are_in() -> None:
-    orders = (Order(seat=1, start=0, goal=0, hitmen=1), Order(seat=3), Order())
-    meets = MeetsState(orders=orders, told_turn=2, told_held=2)
-    state = RoundState(round=2, phase=3, orders=frozenset({0}), late=frozenset({3}))
-    assert from_meets(meets, state).orders == {0, 1}, "late orders stay late"
-    assert from_meets(meets.evolve(told_turn=3), state) == state, "those are of an earlier turn"
-    for other in (state.evolve(round=0), state.evolve(over=True), from_meets(meets, state)):
-        assert from_meets(meets, other) == other
-    assert from_meets(MeetsState(), state) == state
 
 
 def test_the_report_says_where_the_turn_stands() -> None:
