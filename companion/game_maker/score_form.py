@@ -67,7 +67,7 @@ def _who(state: ScoreState) -> Result:
 
 
 def _cells(state: ScoreState, found: SheetCount, *, waits: bool) -> Result:
-    """Return the cells of the sheet. One that *waits* is not asked by itself: who has a column is to be said first."""
+    """Return the cells of the sheet. One that *waits* isn't asked until the table has said who gets a column."""
     asks = tuple(
         _cell(state, player, line)
         for line in lines_of(state, found)

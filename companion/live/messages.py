@@ -10,7 +10,7 @@ not know: so a host names its version only to a phone that did, and a phone that
 without one.
 """
 
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
@@ -59,21 +59,25 @@ LinkStart = Annotated[str, Field(max_length=200)]
 
 
 class Message(BaseModel, frozen=True, extra="forbid", strict=True, defer_build=True):
-    """What all messages have in common. Each is prepared at its first use: most evenings have none."""
+    """What all messages have in common. Each is prepared at its first use: most evenings have none.
+
+    *later* are the fields that earlier releases do not know, and refuse: one with its default isn't said.
+    """
+
+    later: ClassVar[tuple[str, ...]] = ()
 
     def to_json(self) -> str:
         """Return it as JSON."""
-        return self.model_dump_json()
+        fields = type(self).model_fields
+        usual = {each for each in self.later if getattr(self, each) == fields[each].default}
+        return self.model_dump_json(exclude=usual)
 
 
 class Versioned(Message, extra="ignore"):
     """What is said first: a later *version* may say more in it."""
 
+    later: ClassVar[tuple[str, ...]] = ("version",)
     version: Annotated[int, Field(ge=1, lt=1 << 53)] = 1
-
-    def to_json(self) -> str:
-        """Return it as JSON, without version 1: whoever says that knows of none."""
-        return self.model_dump_json(exclude={"version"} if self.version == 1 else None)
 
 
 class Hello(Versioned):
@@ -82,17 +86,13 @@ class Hello(Versioned):
     *can_host* is said by a phone that could take the table over: ``lives.known_tools``, '' by any other.
     """
 
+    later = ("version", "can_host")
     say: Literal["hello"] = "hello"
     key: Credential = ""
     token: Credential = ""
     epoch: SafeInt = 0
     n: SafeInt = 0
     can_host: Credential = ""
-
-    def to_json(self) -> str:
-        """Return it as JSON, as releases without deputies do if it is none."""
-        without = {"version": self.version == 1, "can_host": not self.can_host}
-        return self.model_dump_json(exclude={name for name, out in without.items() if out})
 
 
 class Ops(Message):
@@ -187,6 +187,7 @@ class News(Message):
     deputies refuse all five.
     """
 
+    later = ("deputy", "deputy_at", "claims", "asked", "denied")
     say: Literal["news"] = "news"
     data: list[Any] = []
     here: list[int] = []
@@ -199,12 +200,6 @@ class News(Message):
     asked: SafeInt | None = None
     denied: SafeInt | None = None
 
-    def to_json(self) -> str:
-        """Return it as JSON, as releases without deputies do if there is none."""
-        usual = {name: News.model_fields[name].default for name in _LATER_NEWS}
-        without = {name for name, value in usual.items() if getattr(self, name) == value}
-        return self.model_dump_json(exclude=without)
-
     @property
     def requests(self) -> SeatRequests:
         """Who asks for which seat."""
@@ -214,10 +209,6 @@ class News(Message):
     def entries(self) -> tuple[Entry, ...]:
         """The entries. Raises WireError."""
         return tuple(map(entry_from_data, self.data))
-
-
-_LATER_NEWS: Final = ("deputy", "deputy_at", "claims", "asked", "denied")
-"""What releases without deputies do not know."""
 
 
 class Deputy(Message):

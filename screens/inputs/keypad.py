@@ -37,7 +37,7 @@ from screens.state.keyboard import keyboard
 from screens.ui.controls import TRANSPARENT, button_text, tap
 from screens.ui.guard import component, memoized
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
-from screens.ui.text_scale import PHONE, PHONE_HEIGHT, is_flat, is_low
+from screens.ui.text_scale import is_flat_page, is_low
 from screens.ui.theme import CARD
 
 KEY, LOW_KEY = 52, 48
@@ -66,7 +66,7 @@ def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -
 
     On the pad of a sheet a key turns the way on which it *aims*.
     """
-    keys, kind, page = keyboard(), ask.kind, ft.context.page
+    keys, kind = keyboard(), ask.kind
     assert isinstance(kind, Count | Sum)
     here = (ask.path, ask.move, ask.args, ask.player, ask.title)
     nothing: object = None
@@ -126,7 +126,7 @@ def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -
         adding.current == here,
         aims,
         is_low(),
-        is_flat(page.width or PHONE, page.height or PHONE_HEIGHT),
+        is_flat_page(),
     )
 
 

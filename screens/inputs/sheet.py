@@ -39,12 +39,11 @@ from screens.ui.motion import moves
 from screens.ui.player_badge import player_badge
 from screens.ui.scene_view import SceneView
 from screens.ui.text_scale import (
-    PHONE,
     PHONE_HEIGHT,
-    is_flat,
+    inner_width,
+    is_flat_page,
     is_large,
     is_low,
-    pane_width,
     text_size,
 )
 from screens.ui.text_widths import PLAIN, SEMIBOLD
@@ -52,7 +51,6 @@ from screens.ui.theme import (
     CARD,
     EDGED,
     GAP,
-    SIDE,
     TOUCH,
     is_high_contrast,
     small,
@@ -97,13 +95,6 @@ class Widths(NamedTuple):
     room: int
 
 
-def sheet_width() -> float:
-    """Return the width in dp that a sheet has on the current page."""
-    page = ft.context.page
-    flat = is_flat(page.width or PHONE, page.height or PHONE_HEIGHT)
-    return pane_width() / (2 if flat else 1) - 2 * SIDE
-
-
 def widths_of(sheet: SheetShape, width: float) -> Widths:
     """Return the widths of *sheet* in *width* dp: no word of a name is broken where that can be, and no cell too narrow."""
     scale = text_size()
@@ -134,11 +125,9 @@ def widths_of(sheet: SheetShape, width: float) -> Widths:
 
 def is_whole(sheet: SheetShape, *, padded: bool) -> bool:
     """Return whether all rows of *sheet* surely have room on the current page: above its pad (*padded*), or above the bar."""
-    page = ft.context.page
-    height, width = page.height or PHONE_HEIGHT, page.width or PHONE
-    below = PAD if padded else SLIP
-    taken = AROUND + (0 if is_flat(width, height) else below)
-    return len(sheet.rows) * ROW <= height - taken
+    height = ft.context.page.height or PHONE_HEIGHT
+    below = 0 if is_flat_page() else PAD if padded else SLIP
+    return len(sheet.rows) * ROW <= height - AROUND - below
 
 
 def _use_reveal(walk: Walk, asked: Ask | None, rows: ft.Column | None) -> None:
@@ -207,7 +196,7 @@ def SheetView(
     sheet = walk.sheet
     assert sheet
     first = use_state_ref(0)
-    widths = widths_of(sheet, sheet_width() - less)
+    widths = widths_of(sheet, inner_width() - less)
     mine = asked if asked in walk.asks else None
     seen = window(
         len(sheet.players),
@@ -274,9 +263,7 @@ def _kept(part: ft.Control, width: float, corners: ft.BorderRadius) -> ft.Contro
     """Return the head or the foot of a sheet *width* dp wide that stays where other blocks scroll, too."""
     kept = ft.Container(part, bgcolor=ft.Colors.SURFACE_CONTAINER, width=width)
     kept.border_radius, kept.clip_behavior = corners, ft.ClipBehavior.ANTI_ALIAS
-    kept.foreground_decoration = ft.BoxDecoration(
-        border=ft.Border.all(2, EDGED), border_radius=corners
-    )
+    kept.foreground_decoration = rim(2, EDGED, corners)
     return kept
 
 

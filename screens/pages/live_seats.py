@@ -12,6 +12,7 @@ from companion.live.seat_requests import own_request_words
 from companion.live.story import story, without_seat
 from screens.state.live.desk import LiveDesk
 from screens.ui.controls import card, counter_text, icon, tap, tap_text, warning
+from screens.ui.flet_internals import show_alone
 from screens.ui.guard import component, keyed
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
@@ -114,7 +115,7 @@ def _shown_out(live: LiveDesk) -> list[ft.Control]:
         return []
 
     async def out(device: int, name: str) -> None:
-        ft.context.page.show_dialog(showing_out(live, device, name))
+        show_alone(ft.context.page, showing_out(live, device, name))
 
     seated = [
         (seat, device) for device, seat in live.room.seats.items() if device != live.device
@@ -136,7 +137,7 @@ def _row(
 
     async def out() -> None:
         if device is not None:
-            ft.context.page.show_dialog(showing_out(live, device, player.name))
+            show_alone(ft.context.page, showing_out(live, device, player.name))
 
     free, own = device is None, device == live.device
     face = ft.Row(
@@ -183,7 +184,7 @@ def _guest(live: LiveDesk, device: int, name: str) -> ft.Control:
     """Return the line of someone who looks on, with the button that shows them out."""
 
     async def out() -> None:
-        ft.context.page.show_dialog(showing_out(live, device, name))
+        show_alone(ft.context.page, showing_out(live, device, name))
 
     inside = ft.Container(
         Text(name, size=16),

@@ -98,10 +98,11 @@ class BarNeeds(NamedTuple):
 
 
 class PaneLines(NamedTuple):
-    """What scrolls on a pane: its *blocks*, what *draw*s one, and what comes *last*."""
+    """What scrolls on a pane: its *blocks*, what *draw*s one, its *offers* above and below them, and what comes *last*."""
 
     blocks: Sequence[Block]
     draw: DrawBlock
+    offers: Callable[[], tuple[list[ft.Control], list[ft.Control]]]
     last: Callable[[], list[ft.Control]]
 
 
@@ -201,8 +202,8 @@ def ToolPane(
     entered = sheet_of(walks_of(parts.body), asked)
     blocks = _scrolling(parts, entering=entered is not None)
     due = desk.due_offer(slot)
-
-    offers, single_offers = _offer_buttons(desk, slot, actions, due)
+    offered_now = partial(_offer_buttons, desk, slot, actions, due)
+    offers, single_offers = offered_now()
     if ended:
         fold = correction_fold(ended, actions, touches, fold_target)
         offered = [*offers, *single_offers]
@@ -228,8 +229,8 @@ def ToolPane(
     kept = [*tops, *([] if is_low() else offers)]
     shows = _pinned(entered, asked, kept, touches) or body
     if not (entered or ended):
-        rolls = PaneLines(blocks, shown, lambda: _last(slot, drawn, view, below))
-        shows = _scrolled(desk, slot, actions, rolls, kept, touches) or shows
+        last = partial(_last, slot, drawn, view, below)
+        shows = _scrolled(PaneLines(blocks, shown, offered_now, last), kept, touches) or shows
     above: ft.Control = ft.Container(
         shows, padding=padding, expand=True, on_size_change=with_event(resized)
     )
@@ -300,27 +301,18 @@ def _last(slot: Slot, drawn: ToolScreen, view: DrawBlock, below: Section) -> lis
     return [*what_if, *below(), *further_tools(slot, leads.below)]
 
 
-def _scrolled(
-    desk: Desk,
-    slot: Slot,
-    actions: Actions,
-    lines: PaneLines,
-    tops: list[ft.Control],
-    touches: Touches,
-) -> ft.Control | None:
+def _scrolled(lines: PaneLines, tops: list[ft.Control], touches: Touches) -> ft.Control | None:
     """Return the long sheet among the blocks of *lines*, whose head and totals stay while its rows scroll with all else."""
     blocks, at = lines.blocks, _long_sheet(lines.blocks)
     if at is None:
         return None
-    due = desk.due_offer(slot)
 
     def before() -> list[ft.Control]:
-        offers = _offer_buttons(desk, slot, actions, due)[0] if is_low() else []
+        offers = lines.offers()[0] if is_low() else []
         return [*offers, *map(lines.draw, blocks[:at])]
 
     def after() -> list[ft.Control]:
-        offers = _offer_buttons(desk, slot, actions, due)[1]
-        return [*map(lines.draw, blocks[at + 1 :]), *offers, *lines.last()]
+        return [*map(lines.draw, blocks[at + 1 :]), *lines.offers()[1], *lines.last()]
 
     walk = blocks[at]
     assert isinstance(walk, Walk)

@@ -4,7 +4,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.catalogue import find_game
+from companion.catalogue import game_of
 from companion.display import table_words as words
 from companion.display.labels import ONLY_AN_EXAMPLE
 from companion.display.made_games import MAKE, defines_game, still_fractions
@@ -47,9 +47,7 @@ def fractions_note(desk: Desk, slot: Slot) -> list[ft.Control]:
     """Return that a score goes on with fractions which its game has no more, else nothing."""
     if not slot.tool.made or defines_game(slot.tool):
         return []
-    make = find_game(slot.tool.game)
-    known = desk.slot(make.by_key[MAKE]).state if make and MAKE in make.by_key else None
-    said = still_fractions(slot.state, known)
+    said = still_fractions(slot.state, desk.slot(game_of(slot.tool).by_key[MAKE]).state)
     return [small(said)] if said else []
 
 

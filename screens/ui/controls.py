@@ -115,7 +115,7 @@ def tap(
     )
 
 
-def rim(width: float, color: str, radius: float = ROUND) -> ft.BoxDecoration:
+def rim(width: float, color: str, radius: float | ft.BorderRadius = ROUND) -> ft.BoxDecoration:
     """Return a border that is drawn over the content and takes no space from it."""
     return ft.BoxDecoration(border=ft.Border.all(width, color), border_radius=radius)
 

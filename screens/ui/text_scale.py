@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 
 from screens.ui.letter_size import device_letter_size, letter_size
-from screens.ui.theme import LOW, WIDE
+from screens.ui.theme import LOW, SIDE, WIDE
 
 LARGE = 1.4
 """Text scale from which layouts put fewer things side by side."""
@@ -79,6 +79,12 @@ def is_flat(width: float, height: float) -> bool:
     return 0 < height < LOW and width > height
 
 
+def is_flat_page() -> bool:
+    """Return whether the current page does."""
+    page = ft.context.page
+    return is_flat(page.width or PHONE, page.height or PHONE_HEIGHT)
+
+
 def below_the_bar() -> float:
     """Return the height in dp that the current page has below its app bar."""
     return (ft.context.page.height or PHONE_HEIGHT) - bar_height()
@@ -111,3 +117,8 @@ def pane_width() -> float:
     """Return the width in dp of a tool's pane: of a wide window it has three fifths."""
     width = ft.context.page.width or PHONE
     return (width * PANE_SHARE if width >= WIDE else width) - inset_width()
+
+
+def inner_width() -> float:
+    """Return the width in dp of a slip or a sheet on the current page: that of a pane, or of half of a flat one, within its edges."""
+    return pane_width() / (2 if is_flat_page() else 1) - 2 * SIDE

@@ -14,13 +14,12 @@ from companion.scenes.letters import lines as lines_of
 from screens.ui.controls import TRANSPARENT, tap
 from screens.ui.faces import Display, wider
 from screens.ui.letter_size import Text
-from screens.ui.text_scale import PHONE, PHONE_HEIGHT, is_flat, is_large, pane_width, text_size
+from screens.ui.text_scale import inner_width, is_large, text_size
 from screens.ui.text_widths import BOLD
 from screens.ui.text_widths import PLAIN as PLAIN_FACE
 from screens.ui.theme import (
     GAP,
     ROUND,
-    SIDE,
     SLIP,
     SLIP_QUIET,
     SLIP_STRONG,
@@ -68,7 +67,7 @@ def lines_on_slip(
 
     A *reason* that came forward is no verdict. With large text nothing is cut: what the slip says scrolls.
     """
-    width = slip_width() - INSIDE_LEFT - INSIDE_RIGHT - beside
+    width = inner_width() - INSIDE_LEFT - INSIDE_RIGHT - beside
     needed = 0 if reason else verdict_lines(answer, world, width)
     verdict = 0 < needed <= MOST_VERDICT
     if not verdict:
@@ -91,16 +90,9 @@ def verdict_lines(answer: Answer, world: World, width: float) -> int:
     return 0 if broken else len(lines_of(text, size, width, MOST_VERDICT + 1))
 
 
-def slip_width() -> float:
-    """Return the width in dp of the slip."""
-    page = ft.context.page
-    flat = is_flat(page.width or PHONE, page.height or PHONE_HEIGHT)
-    return pane_width() / (2 if flat else 1) - 2 * SIDE
-
-
 def head_height(answer: Answer, world: World, *, reason: bool = False) -> float:
     """Return the height in dp of the headline of *answer* on the slip of *world* with large text."""
-    width = slip_width() - INSIDE_LEFT - INSIDE_RIGHT
+    width = inner_width() - INSIDE_LEFT - INSIDE_RIGHT
     if not reason and (needed := verdict_lines(answer, world, width)):
         return needed * VERDICT_LINE * text_size() + ABOVE
     return (

@@ -348,9 +348,7 @@ class GuestPages:
         loaded = visitor.load(tool, str)
         if seat:
             loaded = new_games.begun(seat, visitor, loaded, self._arrival)
-        if seat and tool.personal:
-            live_tools.hear_table(seat, visitor, tool)
-            loaded = visitor.tools.get(tool.name, loaded)
+            loaded = live_tools.heard(seat, visitor, loaded)
         own = visitor.informed(loaded)
         if seat is None or tool.personal:
             return own

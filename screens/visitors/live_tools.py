@@ -91,22 +91,26 @@ def viewed(seat: Member, visitor: Visitor, own: LightSlot) -> LightSlot:
     )
 
 
-def hear_table(seat: Member, visitor: Visitor, tool: AnyTool) -> None:
-    """Let this browser's *tool*, which stays with it, hear what the table knows by now.
+def heard(seat: Member, visitor: Visitor, own: LightSlot) -> LightSlot:
+    """Return this browser's *own* tool; one that stays with it has heard what the table knows by now.
 
     Others may have touched what it takes from. A tool with private fields that isn't here is left out: its save may
     lie in the browser, and has them.
     """
+    tool = own.tool
+    if not tool.personal:
+        return own
     game, room = game_of(tool), seat.table.room
     for source in (game.by_key[take.source] for take in tool.takes):
         model: type[Value] = source.state
         is_here = source.name in visitor.tools or not has_private(model)
         if source.name not in room.histories or not is_here:
             continue
-        own = visitor.informed(visitor.load(source, str))
-        after = viewed(seat, visitor, own)
-        if after.state != own.state:
+        before = visitor.informed(visitor.load(source, str))
+        after = viewed(seat, visitor, before)
+        if after.state != before.state:
             keep_followed(seat, visitor, after, notes_of(seat, visitor, source))
+    return visitor.tools.get(tool.name, own)
 
 
 def followed(log: Log, tool: AnyTool, mine: Value, n: int | None) -> Value:

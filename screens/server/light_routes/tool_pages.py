@@ -271,9 +271,7 @@ class ToolPages:
             cleared = partial(read_cleared_for, request)
             arrival = read_on_arrival(request)
             loaded = new_games.begun(seat, visitor, loaded, arrival, cleared)
-        if seat and tool.personal:
-            live_tools.hear_table(seat, visitor, tool)
-            loaded = visitor.tools.get(tool.name, loaded)
+            loaded = live_tools.heard(seat, visitor, loaded)
         own = replace(
             visitor.informed(loaded),
             overheard=cookies.is_overheard(request),

@@ -25,9 +25,10 @@ from companion.game_maker.definition_moves import add_rows
 from companion.game_maker.score_state import ScoreState, entered, from_make, numbers
 from screens.app import is_on_top
 from screens.inputs.answer_dock import PadOpener
-from screens.inputs.sheet import SheetView, sheet_width, widths_of
+from screens.inputs.sheet import SheetView, widths_of
 from screens.state.keyboard import keyboard
 from screens.ui.hooks import StateRef
+from screens.ui.text_scale import inner_width
 from screens.ui.theme import TOUCH
 from tests.screens.control_tree import inside
 from tests.screens.desks import opened, slot_with
@@ -243,9 +244,9 @@ def test_cells_are_as_wide_as_a_thumb_and_the_sheet_as_its_room(
     async def run() -> None:
         screen = Screen()
         screen.resize(*size)
-        widths = widths_of(shape, sheet_width())
+        widths = widths_of(shape, inner_width())
         assert widths.cell >= TOUCH
-        assert widths.names + widths.room * widths.cell <= sheet_width() + 0.5
+        assert widths.names + widths.room * widths.cell <= inner_width() + 0.5
         assert widths.room == players or size[0] < 900
 
     asyncio.run(run())

@@ -203,7 +203,7 @@ def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     for each in (cell_lines, columns):  # and cells stay side by side
         monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
     monkeypatch.setattr(cell_lines, "_needs", lambda titles, asks: [0] * len(titles))
-    monkeypatch.setattr(sheet, "sheet_width", lambda: 9999)  # all players stand on a sheet
+    monkeypatch.setattr(sheet, "inner_width", lambda: 9999)  # all players stand on a sheet
     monkeypatch.setattr(pane, "ROOMY", 0)  # and redo on its pad
     whole = SlipLines(verdict=False)  # nor is an answer cut
     monkeypatch.setattr(pane, "lines_on_slip", lambda *given, **more: whole)

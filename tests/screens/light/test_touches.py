@@ -58,7 +58,7 @@ def _one_time_and_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     )  # a table of the app stays a table, not cards
     for each in (cell_lines, columns):  # and cells stay side by side
         monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
-    monkeypatch.setattr(sheet, "sheet_width", lambda: 9999)  # all players stand on a sheet
+    monkeypatch.setattr(sheet, "inner_width", lambda: 9999)  # all players stand on a sheet
     monkeypatch.setattr(pane, "ROOMY", 0)  # and redo on its pad
     monkeypatch.setattr(desks, "seconds", lambda: NOW)
     chance = SimpleNamespace(randbits=lambda bits: SEED & ((1 << bits) - 1))

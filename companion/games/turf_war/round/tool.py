@@ -134,8 +134,9 @@ def unclear(state: RoundState) -> bool:
 
 
 def without_orders(state: RoundState) -> tuple[int, ...]:
-    """Return who sent no orders, as they sit; nobody where it was not noted of anyone that theirs are in."""
-    return owing(state) if state.orders or state.late else ()
+    """Return who sent no orders by the end of Movement, as they sit; nobody where it was not noted of anyone that theirs are in."""
+    noted = state.orders or state.late
+    return owing(state) if noted and state.phase > MOVEMENT else ()
 
 
 def late(state: RoundState) -> str:
@@ -161,11 +162,11 @@ def report(state: RoundState) -> str:
     if state.phase <= MOVEMENT:
         owed = f"Still owe orders: {_owed(state)}." if owing(state) else "All orders are in."
         lines.append(owed)
-    elif without_orders(state):
-        lines.append(f"No orders from {state.table.names(without_orders(state))}.")
+    elif silent := without_orders(state):
+        lines.append(f"No orders from {state.table.names(silent)}.")
     if tardy(state):
         lines.append(f"Late orders: {state.table.names(tardy(state))}.")
-    if tardy(state) or (state.phase > MOVEMENT and without_orders(state)):
+    if tardy(state) or without_orders(state):
         lines.append(reading(late(state)))
     if gone := [seat for seat in state.table.seats if seat in state.out]:
         lines.append(f"Out of the game: {state.table.names(gone)}.")
