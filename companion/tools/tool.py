@@ -90,6 +90,21 @@ class Take(Generic[StateT]):
         return self.said or self.title
 
 
+def from_checklist(
+    what: str,
+    do: Callable[[Any, StateT], StateT],
+    *facts: str,
+    noted: Callable[[Any, StateT], StateT] | None = None,
+    place: bool = False,
+) -> Take[StateT]:
+    """Return what takes *what* over, such as "the turn", from the game's checklist; all else is as in ``Take``."""
+    title, said = (
+        f"Use {what} from the checklist",
+        f"{what.capitalize()} came from the checklist",
+    )
+    return Take("round", title, do, facts, said, noted=noted, place=place)
+
+
 @dataclass(frozen=True, slots=True)
 class Lead:
     """Where players go on: the key of another *tool* of the same game, and the *title* of the button.

@@ -20,7 +20,7 @@ from companion.games.lawless_empire.round.state import (
 )
 from companion.tools.questions import ask
 from companion.tools.short_names import short_names
-from companion.tools.tool import Lead, Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool, from_checklist
 from companion.tools.transfers import Fingerprint, transferred
 
 CHAPTER = "Planning Phase"
@@ -264,13 +264,7 @@ TOOL = Tool(
             due=over,
             due_title="Place dice for this round",
         ),
-        Take(
-            "round",
-            "Use the first player and dice from the checklist",
-            from_round,
-            said="The first player and dice came from the checklist",
-            facts=("first", "hands"),
-        ),
+        from_checklist("the first player and dice", from_round, "first", "hands"),
     ),
     hint="How many dice to place, in Planning",
     leads=leads,

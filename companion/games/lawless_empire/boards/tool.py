@@ -38,7 +38,7 @@ from companion.games.lawless_empire.round.state import CLEARED
 from companion.games.lawless_empire.soldati.tool import silent as soldati_readings
 from companion.games.lawless_empire.soldati.words import ABILITIES
 from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Move, Take, Tool, from_checklist
 
 CHAPTER = "Abilities Phase; Execution Phase"
 
@@ -233,13 +233,7 @@ TOOL: Tool[BoardsState] = Tool(
         ),
     ),
     takes=(
-        Take(
-            "round",
-            "Use the first player from the checklist",
-            from_round,
-            said="The first player came from the checklist",
-            facts=("first",),
-        ),
+        from_checklist("the first player", from_round, "first"),
         Take(
             "soldati",
             "Use the sides entered in Soldati",

@@ -4,7 +4,7 @@ from companion.games.lawless_empire.plans.state import PlansState, all_won, next
 from companion.games.lawless_empire.round.in_play import at_first
 from companion.games.lawless_empire.round.state import FOLLOW, RoundState, is_of, round_print
 from companion.games.lawless_empire.soldati.tool import SoldatiState
-from companion.tools.tool import Take
+from companion.tools.tool import Take, from_checklist
 from companion.tools.transfers import transferred
 
 
@@ -53,13 +53,7 @@ TAKES = (
         due=all_won,
         due_title="Begin this round's boards",
     ),
-    Take(
-        "round",
-        "Use the first player from the checklist",
-        from_round,
-        said="The first player came from the checklist",
-        facts=("first",),
-    ),
+    from_checklist("the first player", from_round, "first"),
     Take(
         "round",
         "Use the Syndicates in play",

@@ -30,7 +30,7 @@ from companion.games.mafia_works.right_hand.words import (
 )
 from companion.games.mafia_works.round.state import RoundState, whose_turn
 from companion.tools.questions import ask
-from companion.tools.tool import Edition, Move, Take, Tool, to_the_turn
+from companion.tools.tool import Edition, Move, Take, Tool, from_checklist, to_the_turn
 
 CHAPTER = "Turn Order, Get an Ally card"
 
@@ -134,13 +134,7 @@ TOOL = Tool(
         Move("flip", "Right Hand flipped", flipped),
     ),
     takes=(
-        Take(
-            "round",
-            "Use the turn from the checklist",
-            from_round,
-            said="The turn came from the checklist",
-            facts=("who",),
-        ),
+        from_checklist("the turn", from_round, "who"),
         Take(
             "score",
             "Use the Victory Points from the Score",

@@ -43,7 +43,7 @@ from companion.games.mafia_works.skills.state import (
 from companion.games.mafia_works.skills.words import effect, line, named, short
 from companion.games.mafia_works.timing.state import KINDS as WORDS
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
+from companion.tools.tool import Lead, Move, Take, Tool, from_checklist, to_the_turn
 
 CHAPTER = "Main Phase, Reading Skills, Keywords"
 
@@ -341,14 +341,7 @@ TOOL: Tool[SkillsState] = Tool(
         Move("stand", "All stand", stood),
     ),
     takes=(
-        Take(
-            "round",
-            "Use the turn from the checklist",
-            from_round,
-            said="The turn came from the checklist",
-            facts=("turn", "told_turn"),
-            place=True,
-        ),
+        from_checklist("the turn", from_round, "turn", "told_turn", place=True),
         Take(
             "acquire",
             "Use the cards that were acquired",

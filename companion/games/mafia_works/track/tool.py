@@ -48,7 +48,7 @@ from companion.games.mafia_works.track.words import (
     why,
 )
 from companion.tools.questions import ask
-from companion.tools.tool import Edition, Lead, Move, Take, Tool, to_the_turn
+from companion.tools.tool import Edition, Lead, Move, Tool, from_checklist, to_the_turn
 
 CHAPTER = "Winning the game"
 
@@ -282,16 +282,7 @@ TOOL = Tool(
         Move("catch-up", "Advances counted", caught_up),
         Move("pass-over", "No advance in that turn", passed_over),
     ),
-    takes=(
-        Take(
-            "round",
-            "Use the turn from the checklist",
-            from_round,
-            said="The turn came from the checklist",
-            facts=("mover", "due"),
-            noted=with_main_phase,
-        ),
-    ),
+    takes=(from_checklist("the turn", from_round, "mover", "due", noted=with_main_phase),),
     older=(Edition(1, TrackState1), SHORT),
     hint="How long to the end, and whose Main Phase is the last",
     sign="track",

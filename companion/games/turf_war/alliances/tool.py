@@ -34,7 +34,7 @@ from companion.games.turf_war.alliances.takes import asks_areas, follow, from_ar
 from companion.games.turf_war.alliances.victory import leads, over_asks, recorded, victory
 from companion.games.turf_war.readings import reading
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Move, Take, Tool, from_checklist
 
 CHAPTER = "Diplomacy rules"
 
@@ -273,13 +273,7 @@ TOOL = Tool(
             said="The owners came from the list of areas",
             due=asks_areas,
         ),
-        Take(
-            "round",
-            "Use the turn from the checklist",
-            follow,
-            said="The turn came from the checklist",
-            noted=follow,
-        ),
+        from_checklist("the turn", follow, noted=follow),
     ),
     leads=leads,
     sign="alliance",

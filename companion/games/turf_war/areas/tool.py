@@ -28,7 +28,7 @@ from companion.games.turf_war.meets.hand_over import to_areas
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.settling import place_of
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
+from companion.tools.tool import Lead, Move, Take, Tool, from_checklist, to_the_turn
 
 CHAPTER = "End of turn"
 
@@ -187,13 +187,7 @@ TOOL: Tool[AreasState] = Tool(
             said="Everyone's areas were filled in",
             due=lambda state: True,
         ),
-        Take(
-            "round",
-            "Use the turn from the checklist",
-            from_round,
-            said="The turn came from the checklist",
-            noted=from_round,
-        ),
+        from_checklist("the turn", from_round, noted=from_round),
     ),
     hint="Owners and pieces, as posted",
     version=3,

@@ -47,7 +47,7 @@ from companion.games.turf_war.combat.words import grid, headline, log, report, w
 from companion.games.turf_war.meets.hand_over import note_fights, to_combat
 from companion.games.turf_war.pieces import KILLS_DON
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Move, Take, Tool, from_checklist
 
 CHAPTER = "Combat resolution"
 
@@ -303,13 +303,7 @@ TOOL = Tool(
         *MOVES,
     ),
     takes=(
-        Take(
-            "round",
-            "Use the turn from the checklist",
-            from_round,
-            said="The turn came from the checklist",
-            facts=("turn",),
-        ),
+        from_checklist("the turn", from_round, "turn"),
         Take(
             "alliances",
             "Use the open alliances",

@@ -73,7 +73,7 @@ from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.setup import MOVEMENT
 from companion.tools.questions import ask
 from companion.tools.short_names import short_names
-from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
+from companion.tools.tool import Lead, Move, Take, Tool, from_checklist, to_the_turn
 
 CHAPTER = "Movement"
 
@@ -496,10 +496,7 @@ TOOL: Tool[MeetsState] = Tool(
         Move("stay", "This turn's orders", of_this_turn),
     ),
     takes=(
-        Take(
-            "round", "Use the turn from the checklist", from_round, said="The turn came from the checklist",
-            facts=("told_turn", "told_held"),
-        ),
+        from_checklist("the turn", from_round, "told_turn", "told_held"),
         Take("areas", "Use the list of areas", from_areas, said="The list of areas was filled in", facts=("spots",), due=is_unordered),
         Take("alliances", "Use the open alliances", from_alliances, said="The open alliances were filled in", facts=("open",)),
         Take("combat", "Use this turn's fights", from_combat, said="This turn's fights were filled in", facts=("ends",)),

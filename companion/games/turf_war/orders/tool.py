@@ -48,7 +48,7 @@ from companion.games.turf_war.orders.text import (
 from companion.games.turf_war.round.state import RoundState, owing
 from companion.games.turf_war.setup import MOVEMENT, RECRUIT
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool, keeping, to_the_turn
+from companion.tools.tool import Move, Take, Tool, from_checklist, keeping, to_the_turn
 
 CHAPTER = "Movement"
 
@@ -309,13 +309,7 @@ TOOL = Tool(
         Move("next", "The next turn began", next_turn),
     ),
     takes=(
-        Take(
-            "round",
-            "Use the turn from the checklist",
-            from_round,
-            said="The turn came from the checklist",
-            facts=("turn",),
-        ),
+        from_checklist("the turn", from_round, "turn"),
         Take(
             "gang",
             "Use the names from the gang sheet",

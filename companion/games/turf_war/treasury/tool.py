@@ -40,7 +40,7 @@ from companion.games.turf_war.treasury.takes import (
 )
 from companion.games.turf_war.treasury.words import answer, facts, readings, report, warnings
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool, keeping, to_the_turn
+from companion.tools.tool import Lead, Move, Take, Tool, from_checklist, keeping, to_the_turn
 
 HERE = (
     "Treasuries are private: they're in no code and stay on this device. They go to another "
@@ -268,13 +268,7 @@ TOOL = Tool(
             said="The promotions came from the gang sheet",
             due=has_ended,
         ),
-        Take(
-            "round",
-            "Use the turn from the checklist",
-            from_round,
-            said="The turn came from the checklist",
-            noted=from_round,
-        ),
+        from_checklist("the turn", from_round, noted=from_round),
     ),
     version=3,
     older=older.TREASURY,
