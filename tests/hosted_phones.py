@@ -11,6 +11,7 @@ import httpx
 from websockets import ConnectionClosed
 from websockets.asyncio.client import ClientConnection, connect
 
+from companion.live import actions as do
 from companion.live.operation import Draft, Op
 from companion.storage.store import MemoryStore
 from screens.table_line.line import LineError
@@ -77,7 +78,7 @@ class AppPhone:
         """Join the table of *link*, and take a *seat*."""
         tables = SocketTables(MemoryStore(), to=self._open, pause=self._pause)
         self.link = await tables.join(link)
-        await self.link.send(Draft("", "sit", value=seat, now=now()))
+        await self.link.send(Draft("", do.TakeSeat(seat), now()))
         await self.confirmed()
         return self
 

@@ -15,12 +15,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from companion.display import table_words as words
+from companion.live import actions as do
 from companion.live.messages import Hello, Ops
 from companion.live.operation import Draft
 from screens.server.hosted import TOUCHES
 from screens.server.light_routes.live_seats import SEAT
 from tests.bench.hosted_phones import TLS
 from tests.browser.app_server import AppServer
+from tests.companion.live.parts import changed_parts
 from tests.hosted_address import Address, hosted_address
 from tests.hosting import Front
 from tests.screens.server.live.line_phone import count, now
@@ -81,7 +83,7 @@ async def seated(
 ) -> tuple[Guest, ClientConnection]:
     wire = await stack.enter_async_context(line(address.front))
     guest = await Guest(address.hosts[0], key).come(wire)
-    await guest.tap(wire, Draft("", "sit", value=seat, now=now()))
+    await guest.tap(wire, Draft("", do.TakeSeat(seat), now()))
     return guest, wire
 
 
@@ -159,12 +161,13 @@ async def floods(address: Address, key: str, seat: int) -> None:
             async with line(address.front) as wire:
                 await wire.send(Hello(key=key).to_json())
                 device, mine = json.loads(await wire.recv())["device"], 1
-                sitting = Draft("", "sit", value=seat, now=now()).numbered(device, mine, 0)
+                sitting = Draft("", do.TakeSeat(seat), now()).numbered(device, mine, 0)
                 await wire.send(Ops.first_of((sitting,)).to_json())
                 while True:
                     more = range(mine + 1, mine + 61)
                     drafts = [
-                        count(each % 4 // 2)._replace(value=1 - 2 * (each % 2)) for each in more
+                        changed_parts(count(each % 4 // 2), value=1 - 2 * (each % 2))
+                        for each in more
                     ]
                     touches = [
                         draft.numbered(device, n, 0)

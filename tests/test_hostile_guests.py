@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from companion.catalogue import find_tool
 from companion.core.table import Table
+from companion.live import actions as do
 from companion.live import messages
 from companion.live.messages import Gone, Hello, News, Ops, Welcome
 from companion.live.operation import Draft, Op
@@ -29,6 +30,7 @@ from companion.live.wire import op_to_data
 from companion.table_host.files import FileTables
 from companion.table_host.live_table import LiveTable
 from tests.browser.app_server import AppServer
+from tests.companion.live.parts import changed_parts
 from tests.conftest import Tell
 from tests.screens.server.live.line_phone import ORDERS, count, now
 
@@ -176,13 +178,13 @@ def test_taps_go_on_while_hostile_guests_do_what_they_can(
         async with line(laptop, HONEST) as one, line(laptop, HONEST) as two:
             await ada.come(one)
             await bob.come(two)
-            await ada.tap(one, Draft("", "sit", value=0, now=now()))
-            await bob.tap(two, Draft("", "sit", value=1, now=now()))
+            await ada.tap(one, Draft("", do.TakeSeat(0), now()))
+            await bob.tap(two, Draft("", do.TakeSeat(1), now()))
             hostile = asyncio.ensure_future(attacks(laptop, key))
             taps = 0
             while not hostile.done() or taps < 60:
                 await ada.tap(one, count(1))
-                await bob.tap(two, count(1)._replace(value=-1) if taps % 3 else count(1))
+                await bob.tap(two, changed_parts(count(1), value=-1) if taps % 3 else count(1))
                 taps += 1
                 await asyncio.sleep(0.01)
             said = await hostile
@@ -212,8 +214,8 @@ def test_a_kill_in_the_middle_of_taps_loses_none_and_doubles_none(
                 await ada.come(one)
                 await bob.come(two)
                 if not life:
-                    await ada.tap(one, Draft("", "sit", value=0, now=now()))
-                    await bob.tap(two, Draft("", "sit", value=1, now=now()))
+                    await ada.tap(one, Draft("", do.TakeSeat(0), now()))
+                    await bob.tap(two, Draft("", do.TakeSeat(1), now()))
                 for _ in range(4):
                     await ada.tap(one, count(1))
                     await bob.tap(two, count(1))

@@ -1,15 +1,14 @@
 """Causes at a live table: what an operation says of why a step was done."""
 
-from typing import Final
-
+from companion.live import actions as do
 from companion.live.operation import Draft, Op, label
 from companion.tools import old_labels
 from companion.tools.cause import FOLLOWED, NEW, PLAYER, Cause
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.tool import AnyTool
 
-WITH_CAUSE: Final = frozenset({"puts", "whole", "offer"})
-"""The kinds of operations that say why they are done: what others do says it by itself."""
+WithCause = do.PutAnswers | do.ReplaceState | do.OfferAnswers
+"""The actions that say why they are done: what others do says it by itself."""
 
 
 def begins_game(tool: AnyTool, move: str) -> bool:
@@ -24,7 +23,7 @@ def told(tool: AnyTool, said: str, cause: Cause) -> str:
 
 def relabelled(tool: AnyTool, asked: Draft, said: str) -> Draft:
     """Return *asked* with the label *said*, for the same cause."""
-    tells = asked.kind in WITH_CAUSE
+    tells = isinstance(asked.action, WithCause)
     why = told(tool, said, cause_of_op(tool, asked)) if tells else asked.cause
     return asked._replace(said=said, cause=why)
 
@@ -42,12 +41,12 @@ def cause_of_op(tool: AnyTool, op: Op | Draft) -> Cause:
 
     Only what replaces answers needs to say so. What only undoes or redoes a step goes on as the table does.
     """
-    if op.kind in WITH_CAUSE:
-        return heard(tool, op.said, op.cause)
-    match op.kind:
-        case "move":
-            return NEW if begins_game(tool, str(op.where)) else PLAYER
-        case "put" | "cell" | "tick" | "grow":
+    match op.action:
+        case do.PutAnswers() | do.ReplaceState() | do.OfferAnswers():
+            return heard(tool, op.said, op.cause)
+        case do.MakeMove(move):
+            return NEW if begins_game(tool, move) else PLAYER
+        case do.PutAnswer() | do.AddToCell() | do.TickMember() | do.AddRow():
             return PLAYER
         case _:
             return FOLLOWED

@@ -4,7 +4,6 @@ The fold would do nothing with most of what is refused here. But what a stranger
 neither stand in a log, nor make every phone work.
 """
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from pydantic_core import to_json
@@ -13,15 +12,16 @@ from companion.catalogue import find_tool
 from companion.core.alphabet import clean, refused
 from companion.core.fields import SEATS, Cards, Marks
 from companion.core.table import NAME_MOST, Table
-from companion.core.values import Path, Value
+from companion.core.values import Path
 from companion.exchange import share
-from companion.live.causes import WITH_CAUSE
-from companion.live.log import Log, target
+from companion.live import actions as do
+from companion.live.causes import WithCause
+from companion.live.log import Log
 from companion.live.new_game import begins
-from companion.live.operation import LABEL, TOUCHES, Op
+from companion.live.operation import LABEL, Op
 from companion.live.public import Question, from_plain, question_at
 from companion.live.room import Room, live_tool
-from companion.live.wire import MOST, TOO_MUCH, op_to_json
+from companion.live.wire import MOST, TOO_MUCH, op_to_json, to_parts
 from companion.tools.cause import from_text
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.tool import AnyTool
@@ -38,8 +38,8 @@ ALREADY: Final = "You've already offered this. It's waiting for a yes."
 TOO_MANY: Final = "Too many of your offers are waiting for a yes. Take one back first."
 UNKNOWN: Final = "The table does not know this tool. Another version of the app may be open."
 
-_OPEN_TO_ALL: Final = frozenset({"sit", "call"})
-"""The kinds for which nobody needs a seat."""
+_OpenToAll = do.TakeSeat | do.CallDevice
+"""What nobody needs a seat for."""
 
 MOST_OFFERS: Final = 8
 """Offers of one seat that can wait for a yes at once."""
@@ -54,37 +54,47 @@ def refusal(op: Op, log: Log, device: int, now: int) -> str:
     *log* is the host's log, and *now* its clock, in seconds since 1970 UTC.
     """
     try:
-        if op.device != device or op.kind not in _SENT or not _is_plain(op):
+        if op.device != device or isinstance(op.action, _Unsent) or not _is_plain(op):
             return NOT_FITTING
         if len(op_to_json(op)) > MOST:
             return TOO_MUCH
         if abs(op.now - now) > DAY:
             return CLOCK
-        if (op.kind not in _OPEN_TO_ALL or begins(op)) and device not in log.room.seats:
+        needs_seat = begins(op) or not isinstance(op.action, _OpenToAll)
+        if needs_seat and device not in log.room.seats:
             return LOOKS_ON
-        if op.kind in TOUCHES | {"offer"}:
-            return _of_a_tool(op) or _offers(op, log.room)
-        if op.kind in ("drop", "keep"):
-            return _of_a_step(op, log)
-        return "" if _FITS[op.kind](op, log.room) else NOT_FITTING
+        match op.action:
+            case do.DropStep(step) | do.KeepStep(step):  # it must have been made first
+                return "" if log.find(step) else NO_STEP
+            case do.OfferAnswers(puts):
+                return _of_a_tool(op, op.action) or _one_too_many(op, puts, log.room)
+            case action if isinstance(action, do.Touching):
+                return _of_a_tool(op, action)
+            case action:
+                return "" if _fits_table(op, action, log.room) else NOT_FITTING
     except Exception:  # whatever a stranger made up: it does not fit
         return NOT_FITTING
 
 
+_Unsent = do.DoNothing | do.Misshapen
+"""What no device may send."""
+
+
 def _is_plain(op: Op) -> bool:
+    _, *parts, seed = to_parts(op.action)
     numbers = all(
         type(each) is int and 0 <= each < 1 << 53 for each in (op.mine, op.now, op.seen)
     )
     return (
         numbers
         and op.mine > 0
-        and type(op.seed) is int
+        and type(seed) is int
         and type(op.tool) is str
         and type(op.said) is str
         and clean(op.said, LABEL) == op.said
         and type(op.cause) is str
-        and (not op.cause or op.kind in WITH_CAUSE)
-        and all(_plain(each, 0) for each in (op.where, op.args, op.value))
+        and (not op.cause or isinstance(op.action, WithCause))
+        and all(_plain(each, 0) for each in parts)
     )
 
 
@@ -106,41 +116,49 @@ def _plain(value: Any, deep: int) -> bool:
             return False
 
 
-def _of_a_tool(op: Op) -> str:
+def _of_a_tool(op: Op, action: do.Touching | do.OfferAnswers) -> str:
     tool = live_tool(op.tool)
     if tool is None:
         return UNKNOWN
-    bits = tool.move_with_key(str(op.where)).bits if op.kind == "move" else 0
-    if not 0 <= op.seed < 1 << bits:
-        return NOT_FITTING
     if op.cause:
         from_text(op.cause)  # raises for none that is known
-    return "" if _ON_A_TOOL[op.kind](tool, op) else NOT_FITTING
+    return "" if _fits_tool(tool, action) else NOT_FITTING
 
 
-def _offers(op: Op, room: Room) -> str:
-    """Return why *op* is one offer too many, '' if it isn't."""
-    if op.kind != "offer":
-        return ""
+def _fits_tool(tool: AnyTool, action: do.Touching | do.OfferAnswers) -> bool:
+    """Return whether *action* is one of *tool*. Raises what the tool raises if it is not."""
+    match action:
+        case do.PutAnswer(path, value):
+            return _fits(_asked(tool, path), value)
+        case do.AddToCell(path, place, _):
+            kind = _asked(tool, path).field.kind
+            return isinstance(kind, Cards) and 0 <= place < len(kind.names)
+        case do.TickMember(path, place, _):
+            kind = _asked(tool, path).field.kind
+            return isinstance(kind, Marks) and 0 <= place < kind.size
+        case do.AddRow(path, row):
+            asked = _asked(tool, path)
+            return asked.place is None and _fits(asked, (row,))
+        case do.MakeMove(move, args, seed):
+            return 0 <= seed < 1 << tool.move_with_key(move).bits and not _holds_dict(args)
+        case do.PutAnswers(puts) | do.OfferAnswers(puts):
+            return _all_fit(tool, puts)
+        case do.ReplaceState(digits, puts):
+            return _is_code(tool, digits) and _all_fit(tool, puts)
+
+
+def _one_too_many(op: Op, puts: do.Puts, room: Room) -> str:
+    """Return why *op*, which offers *puts*, is one offer too many, '' if it isn't."""
     seat = room.seats[op.device]
     waiting = [offer for offer in room.offers.values() if offer.seat == seat]
     if any(
-        (each.tool, each.puts) == (op.tool, op.value)
-        for each in waiting
-        if each.name != op.name
+        (each.tool, each.puts) == (op.tool, puts) for each in waiting if each.name != op.name
     ):
         return ALREADY
     return TOO_MANY if len(waiting) >= MOST_OFFERS else ""
 
 
-def _of_a_step(op: Op, log: Log) -> str:
-    """Return why *op* can't undo or redo its step, '' if it can: a step must have been made first."""
-    name = target(op)
-    return "" if name is not None and log.find(name) else NO_STEP
-
-
-def _asked(tool: AnyTool, where: Any) -> Question:
-    path: Path = where
+def _asked(tool: AnyTool, path: Path) -> Question:
     return question_at(tool.state, path)
 
 
@@ -152,73 +170,41 @@ def _fits(asked: Question, plain: Any) -> bool:
     return True
 
 
-def _put(tool: AnyTool, op: Op) -> bool:
-    return not op.args and _fits(_asked(tool, op.where), op.value)
-
-
-def _cell(tool: AnyTool, op: Op) -> bool:
-    (place,), kind = op.args, _asked(tool, op.where).field.kind
-    numbers = type(place) is type(op.value) is int
-    return isinstance(kind, Cards) and numbers and 0 <= place < len(kind.names)
-
-
-def _tick(tool: AnyTool, op: Op) -> bool:
-    (place,), kind = op.args, _asked(tool, op.where).field.kind
-    typed = type(place) is int and type(op.value) is bool
-    return isinstance(kind, Marks) and typed and 0 <= place < kind.size
-
-
-def _grow(tool: AnyTool, op: Op) -> bool:
-    asked = _asked(tool, op.where)
-    return asked.place is None and not op.args and _fits(asked, (op.value,))
-
-
-def _move(tool: AnyTool, op: Op) -> bool:
-    return op.value is None and not _holds_dict(op.args)
-
-
 def _holds_dict(value: Any) -> bool:
     return isinstance(value, dict) or (
         isinstance(value, tuple) and any(_holds_dict(each) for each in value)
     )
 
 
-def _puts(tool: AnyTool, op: Op) -> bool:
-    return not op.args and not op.where and _all_fit(tool, op.value)
+def _all_fit(tool: AnyTool, puts: do.Puts) -> bool:
+    return all(_fits(_asked(tool, path), plain) for path, plain in puts)
 
 
-def _all_fit(tool: AnyTool, puts: Any) -> bool:
-    return isinstance(puts, tuple) and all(
-        _fits(_asked(tool, where), plain) for where, plain in puts
-    )
+def _is_code(tool: AnyTool, digits: str) -> bool:
+    small = digits.isascii() and digits.isdigit() and len(digits) <= share.MOST_DIGITS
+    return small and isinstance(share.decode(digits, (tool,)).state, tool.state)
 
 
-def _whole(tool: AnyTool, op: Op) -> bool:
-    digits = op.value
-    small = type(digits) is str and digits.isascii() and digits.isdigit()
-    if not small or len(digits) > share.MOST_DIGITS:
-        return False
-    state: Value = share.decode(digits, (tool,)).state
-    return isinstance(state, tool.state) and _all_fit(tool, op.args)
-
-
-_ON_A_TOOL: Final[dict[str, Callable[[AnyTool, Op], bool]]] = {
-    "put": _put, "cell": _cell, "tick": _tick, "grow": _grow, "move": _move,
-    "puts": _puts, "whole": _whole, "offer": _puts,
-}  # fmt: skip
-
-
-def _table(op: Op, room: Room) -> bool:
-    return bool(Table.model_validate_json(to_json(op.value)).seats)
-
-
-def _sit(op: Op, room: Room) -> bool:
-    return op.value is None or (type(op.value) is int and 0 <= op.value < SEATS)
-
-
-def _call(op: Op, room: Room) -> bool:
-    named = type(op.value) is str and clean(op.value, NAME_MOST) == op.value
-    return named and (not op.tool or _known_game(op, room))
+def _fits_table(op: Op, action: do.Action, room: Room) -> bool:
+    """Return whether *action*, by *op*, fits the table itself. Raises if it does not."""
+    match action:
+        case do.SetTable(plain):
+            return bool(Table.model_validate_json(to_json(plain)).seats)
+        case do.TakeSeat(seat):
+            return seat is None or 0 <= seat < SEATS
+        case do.CallDevice(name):
+            return clean(name, NAME_MOST) == name and (not op.tool or _known_game(op, room))
+        case do.SealText(about, digest):
+            tool = find_tool(about)
+            known = tool is not None and (not tool.kin or about in room.histories)
+            return known and _is_hex(digest, _DIGEST) and len(digest) == _DIGEST
+        case do.OpenText(about, text, salt):
+            lines = text.replace("\n", "")
+            return find_tool(about) is not None and not refused(lines) and _is_hex(salt, _SALT)
+        case do.AcceptOffer() | do.DeclineOffer():
+            return True
+        case _:
+            return False
 
 
 def _known_game(op: Op, room: Room) -> bool:
@@ -229,32 +215,5 @@ def _known_game(op: Op, room: Room) -> bool:
     return not tool.kin or any(name.startswith(f"{tool.game}/") for name in room.histories)
 
 
-def _seal(op: Op, room: Room) -> bool:
-    about, digest = op.value
-    tool = find_tool(about)
-    known = tool is not None and (not tool.kin or about in room.histories)
-    return known and _is_hex(digest, _DIGEST) and len(digest) == _DIGEST
-
-
-def _open(op: Op, room: Room) -> bool:
-    about, text, salt = op.value
-    lines = text.replace("\n", "")
-    return find_tool(about) is not None and not refused(lines) and _is_hex(salt, _SALT)
-
-
-def _is_hex(text: Any, most: int) -> bool:
-    return type(text) is str and len(text) <= most and set(text) <= set("0123456789abcdef")
-
-
-def _answer(op: Op, room: Room) -> bool:
-    return target(op) is not None
-
-
-_FITS: Final[dict[str, Callable[[Op, Room], bool]]] = {
-    "table": _table, "sit": _sit, "call": _call, "seal": _seal, "open": _open,
-    "accept": _answer, "decline": _answer,
-}  # fmt: skip
-"""Whether what is about the table itself fits."""
-
-_SENT: Final = frozenset({*_ON_A_TOOL, *_FITS, "drop", "keep"})
-"""The kinds that a device may send."""
+def _is_hex(text: str, most: int) -> bool:
+    return len(text) <= most and set(text) <= set("0123456789abcdef")

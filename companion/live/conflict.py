@@ -3,7 +3,8 @@
 from typing import Any, NamedTuple
 
 from companion.core.values import Path
-from companion.live.operation import Draft, Name, Op
+from companion.live import actions as do
+from companion.live.operation import Draft, Op
 
 Asked = tuple[str, Any]
 """What an answer is to: the name of a tool, and the path; or a move with all arguments but the last."""
@@ -26,8 +27,8 @@ class Conflict(NamedTuple):
 
     tool: str
     path: Path
-    stands: Name
-    other: Name
+    stands: do.Name
+    other: do.Name
     value: Any
     stands_said: str
     other_said: str
@@ -36,11 +37,13 @@ class Conflict(NamedTuple):
 
 def asked_by(op: Op) -> Asked | None:
     """Return the question that *op* answers, None if it answers none."""
-    if op.kind == "put":
-        return op.tool, op.where
-    if op.kind == "move" and op.args:
-        return op.tool, (op.where, op.args[:-1])
-    return None
+    match op.action:
+        case do.PutAnswer(path):
+            return op.tool, path
+        case do.MakeMove(move, (*others, _)):
+            return op.tool, (move, tuple(others))
+        case _:
+            return None
 
 
 def take_back(conflict: Conflict, now: int) -> Draft:
@@ -52,7 +55,7 @@ def met(last: LastAnswer | None, op: Op) -> Conflict | None:
     """Return the conflict that the answer *op* makes with the *last* one, None for none."""
     if last is None or last.n <= op.seen:
         return None
-    other, path = last.op, op.where if isinstance(op.where, tuple) else ()
+    other, path = last.op, op.action.path if isinstance(op.action, do.PutAnswer) else ()
     if other.device == op.device or _value_of(other) == _value_of(op):
         return None
     return Conflict(
@@ -61,4 +64,9 @@ def met(last: LastAnswer | None, op: Op) -> Conflict | None:
 
 
 def _value_of(op: Op) -> Any:
-    return op.value if op.kind == "put" else op.args[-1]
+    """Return what *op*, an answer, answers."""
+    match op.action:
+        case do.PutAnswer(_, value) | do.MakeMove(_, (*_, value)):
+            return value
+        case _:
+            raise TypeError("no answer")

@@ -14,7 +14,7 @@ MISSING = "Something before this is missing."
 
 def refused(op: Op) -> Op:
     """Return what stands in the log in place of *op*: nothing is done, and its number is used up."""
-    return Op(op.device, op.mine, "", "none")
+    return Op(op.device, op.mine)
 
 
 class Refusal(NamedTuple):

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
 from companion.catalogue import find_tool
+from companion.live import actions as do
 from companion.live.compact import ENTRIES_KEPT, compacted, horizon
 from companion.live.new_game import NewGames, all_begun
-from companion.live.operation import UNDONE, Draft, Entry, Name, Op
+from companion.live.operation import Draft, Entry, Op
 from companion.live.room import Room, after
 from companion.tools.tool import AnyTool
 
@@ -40,7 +41,7 @@ class Log:
     start: int = 0
     entries: tuple[Entry, ...] = ()
     room: Room = field(default_factory=Room)
-    out: frozenset[Name] = frozenset()
+    out: frozenset[do.Name] = frozenset()
     idle: frozenset[int] = frozenset()
     checkpoints: tuple[Checkpoint, ...] = ()
     last: Mapping[int, int] = field(default_factory=dict)
@@ -88,7 +89,8 @@ class Log:
         """Return the log with *entry*, which is the next. Raises ValueError for any other."""
         if entry.n != self.end + 1:
             raise ValueError(f"entry {entry.n} does not follow {self.end}")
-        log = self._undone(entry) if entry.op.kind in _MARKS else self
+        action = entry.op.action
+        log = self._undone(entry, action) if isinstance(action, do.Marking) else self
         return replace(log, entries=(*log.entries, entry))._folded(entry)
 
     def all(self, entries: Iterable[Entry]) -> Self:
@@ -115,7 +117,8 @@ class Log:
         if start <= self.start:
             return self
         gone, kept = self.entries[: start - self.start], self.entries[start - self.start :]
-        named = {target(entry.op) for entry in kept if entry.op.kind in _MARKS}
+        marks = [each.op.action for each in kept if isinstance(each.op.action, do.Marking)]
+        named = {each.step for each in marks}
         last = {**self.last, **{entry.op.device: entry.op.mine for entry in gone}}
         (base,) = [shot.room for shot in self.checkpoints if shot.n == start]
         return replace(
@@ -132,16 +135,15 @@ class Log:
         )
 
     @property
-    def declined(self) -> dict[Name, Entry]:
+    def declined(self) -> dict[do.Name, Entry]:
         """The entries by which offers were declined or taken back, by the names of the offers."""
         return {
-            name: entry
+            entry.op.action.step: entry
             for entry in self.entries
-            if entry.op.kind == "decline" and entry.n not in self.idle
-            if (name := target(entry.op))
+            if isinstance(entry.op.action, do.DeclineOffer) and entry.n not in self.idle
         }
 
-    def find(self, name: Name) -> Entry | None:
+    def find(self, name: do.Name) -> Entry | None:
         """Return the entry of the operation called *name*, None if there is none."""
         return next((each for each in reversed(self.entries) if each.op.name == name), None)
 
@@ -157,7 +159,8 @@ class Log:
     def _folded(self, entry: Entry) -> Self:
         """Return the log, which has *entry*, with its room carried on over it."""
         room, idle, op = self.room, self.idle, entry.op
-        if op.kind not in _MARKS and not (op.name in self.out and op.kind in UNDONE):
+        out = op.name in self.out and isinstance(op.action, do.Undoable)
+        if not (out or isinstance(op.action, do.Marking)):
             room = after(room, op, entry.n)
             idle = idle | {entry.n} if room is self.room else idle
         if entry.n % ENTRIES_KEPT == 0:
@@ -167,32 +170,32 @@ class Log:
             checkpoints = (*checkpoints, Checkpoint(entry.n, room, idle))
         return replace(self, room=room, idle=idle, checkpoints=checkpoints)
 
-    def _undone(self, entry: Entry) -> Self:
-        """Return the log before *entry*, which undoes or redoes a step, folded again from there."""
-        name = target(entry.op)
+    def _undone(self, entry: Entry, action: do.Marking) -> Self:
+        """Return the log before *entry*, which by *action* undoes or redoes a step, folded again from there."""
+        name, drops = action.step, isinstance(action, do.DropStep)
         idle = replace(self, idle=self.idle | {entry.n})
-        if name is None or (name in self.out) == (entry.op.kind == "drop"):
+        if (name in self.out) == drops:
             return idle
-        out = self.out | {name} if entry.op.kind == "drop" else self.out - {name}
+        out = self.out | {name} if drops else self.out - {name}
         found = self.find(name)
         if found is None:  # trimmed; or else it comes later: the host lost its tail in between
             return idle if name[1] <= self.last.get(name[0], 0) else replace(self, out=out)
-        if found.op.kind not in UNDONE or found.n <= horizon(entry.n):
+        if not isinstance(found.op.action, do.Undoable) or found.n <= horizon(entry.n):
             return idle
         return replace(self, out=out)._refolded(found.n)
+
+    def _marks(self, n: int) -> bool:
+        return isinstance(self.entries[n - self.start - 1].op.action, do.Marking)
 
     def _refolded(self, since: int) -> Self:
         """Return the log with its room folded again from the entry *since*."""
         last = self.checkpoint_before(since)
         checkpoints = tuple(shot for shot in self.checkpoints if shot.n < since)
-        marks = {n for n in self.idle if self.entries[n - self.start - 1].op.kind in _MARKS}
+        marks = {n for n in self.idle if self._marks(n)}
         log = replace(self, room=last.room, idle=last.idle | marks, checkpoints=checkpoints)
         for entry in self.entries[last.n - self.start :]:
             log = log._folded(entry)
         return log
-
-
-_MARKS = ("drop", "keep")
 
 
 def folded_again(log: Log, asked: Draft | Op) -> int:
@@ -200,19 +203,10 @@ def folded_again(log: Log, asked: Draft | Op) -> int:
 
     That is 0 for a recent step: nobody waits for the undo of their last touches.
     """
-    name = target(asked) if asked.kind in _MARKS else None
-    found = log.find(name) if name else None
+    action = asked.action
+    found = log.find(action.step) if isinstance(action, do.Marking) else None
     again = log.end - found.n if found else 0
     return again if again > SHOT else 0
-
-
-def target(op: Op | Draft) -> Name | None:
-    """Return the name of the operation that *op* undoes, redoes, accepts or declines, if it is one."""
-    match op.value:
-        case (int(device), int(mine)) if type(device) is type(mine) is int:
-            return device, mine
-        case _:
-            return None
 
 
 def current_tool(log: Log) -> AnyTool | None:

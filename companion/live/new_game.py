@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.live.operation import Draft, Entry, Name, Op
+from companion.live import actions as do
+from companion.live.operation import Draft, Entry, Op
 from companion.live.private import merged
 from companion.live.public import has_private, live_part
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
@@ -23,7 +24,7 @@ class NewGame(NamedTuple):
     """The last time that another game began: behind the entry *n*, by the operations called *names*."""
 
     n: int
-    names: tuple[Name, ...]
+    names: tuple[do.Name, ...]
 
 
 NewGames = Mapping[str, NewGame]
@@ -35,12 +36,12 @@ def begin(game: str, called: str, now: int) -> Draft:
 
     It has no label: it is no step, and nobody is told that it had no effect on what all share.
     """
-    return Draft(f"{game}/{CHECKLIST}", "call", value=called, now=now)
+    return Draft(f"{game}/{CHECKLIST}", do.CallDevice(called), now)
 
 
 def begins(op: Op) -> str:
     """Return the key of the game that *op* begins anew, '' for none."""
-    return op.tool.partition("/")[0] if op.kind == "call" else ""
+    return op.tool.partition("/")[0] if isinstance(op.action, do.CallDevice) else ""
 
 
 def all_begun(begun: NewGames, entries: Iterable[Entry]) -> NewGames:

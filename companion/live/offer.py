@@ -6,7 +6,7 @@ from typing import Any, Self
 from companion.core.fields import Groups
 from companion.core.shape import regrouped
 from companion.core.values import Value
-from companion.live.operation import Name
+from companion.live.actions import Name
 from companion.live.public import shared_question
 
 

@@ -16,6 +16,7 @@ from companion.core.errors import ShareError
 from companion.core.table import Table, is_narrow
 from companion.core.values import Value
 from companion.exchange import share
+from companion.live import actions as do
 from companion.live.log import Log
 from companion.live.operation import Entry, Op
 from companion.live.room import Room
@@ -74,18 +75,22 @@ def _tables(room: Room) -> Iterator[Table]:
 def _reads(op: Op) -> bool:
     """Return whether a phone of version 1 takes *op* for what it is. What no phone takes changes nothing."""
     try:
-        if op.kind == "table":
-            return is_narrow(Table.model_validate_json(to_json(op.value)))
-        table = _table_in(op) if op.kind == "whole" else None
+        match op.action:
+            case do.SetTable(plain):
+                return is_narrow(Table.model_validate_json(to_json(plain)))
+            case do.ReplaceState(digits):
+                table = _table_in(op.tool, digits)
+                return table is None or is_narrow(table)
+            case _:
+                return True
     except ValueError:
         return False
-    return table is None or is_narrow(table)
 
 
-def _table_in(op: Op) -> Table | None:
-    """Return the table in the state that *op* replaces all with, None for none."""
-    tool = find_tool(op.tool)
+def _table_in(name: str, digits: str) -> Table | None:
+    """Return the table in the state of the tool called *name* whose code is *digits*, None for none."""
+    tool = find_tool(name)
     try:
-        return table_of(share.decode(str(op.value), (tool,)).state) if tool else None
+        return table_of(share.decode(digits, (tool,)).state) if tool else None
     except ShareError:
         return None

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
+from companion.live import actions as do
 from companion.live.causes import cause_of_op, told
-from companion.live.log import Log, target
-from companion.live.operation import TOUCHES, Draft, Entry, Name, Op
+from companion.live.log import Log
+from companion.live.operation import Draft, Entry, Op
 from companion.live.reducer import stepped
 from companion.live.room import Room, live_tool
 from companion.live.touch import differences
@@ -32,7 +33,7 @@ class Phone:
     epoch: int = 1
     others: tuple[Entry, ...] = ()
     lost: tuple[str, ...] = ()
-    did: frozenset[Name] = frozenset()
+    did: frozenset[do.Name] = frozenset()
     ahead: Log = field(init=False)
 
     def __post_init__(self) -> None:
@@ -186,48 +187,51 @@ class Phone:
         )
 
 
-def _is_in(op: Op, known: Mapping[Name, Op]) -> bool:
+def _is_in(op: Op, known: Mapping[do.Name, Op]) -> bool:
     """Return whether *known* has *op* itself, or that it was refused: a different operation of the same name does not count.
 
     Two pages of one browser are one device, and may give one number twice.
     """
     found = known.get(op.name)
-    refused = found is not None and "none" in (
-        found.kind,
-        op.kind,
-    )  # by this host, or by one before
-    return found is not None and (refused or found.draft == op.draft)
+    if found is None:
+        return False
+    refused = do.DoNothing() in (found.action, op.action)  # by this host, or by one before
+    return refused or found.draft == op.draft
 
 
-def _about(op: Op, names: Mapping[Name, Name]) -> Op:
+def _about(op: Op, names: Mapping[do.Name, do.Name]) -> Op:
     """Return *op* about the same operation as before, which has a new name if it is in *names*."""
-    asked = target(op) if op.kind in ("drop", "keep", "accept", "decline") else None
-    return op._replace(value=names.get(asked, asked)) if asked else op
+    if not isinstance(op.action, do.AboutStep):
+        return op
+    step = names.get(op.action.step, op.action.step)
+    return op._replace(action=replace(op.action, step=step))
 
 
 def _stands(room: Room, op: Op) -> bool:
     """Return whether what *op* says is so already: someone else gave the same answer."""
     tool = live_tool(op.tool)
-    if tool is None or op.kind == "move":
+    if tool is None or isinstance(op.action, do.MakeMove):
+        return False
+    if not isinstance(op.action, do.Touching):
         return False
     try:
-        return stepped(tool, room.state(tool), op) == room.state(tool)
+        return stepped(tool, room.state(tool), op.action, op.now) == room.state(tool)
     except Exception:  # it cannot be done any more
         return False
 
 
 def _offered(room: Room, device: int, draft: Draft) -> Draft:
     """Return *draft* as an offer where it needs the yes of others, else as it is."""
-    tool = live_tool(draft.tool)
-    if tool is None or tool.agreement is nobody or draft.kind not in TOUCHES:
+    tool, action = live_tool(draft.tool), draft.action
+    if tool is None or tool.agreement is nobody or not isinstance(action, do.Touching):
         return draft
     old = room.state(tool)
     try:
-        new = stepped(tool, old, draft)
+        new = stepped(tool, old, action, draft.now)
     except Exception:  # it will do nothing, as it does everywhere
         return draft
     if not room.needs(tool, new, device):
         return draft
     puts = tuple(differences(old, new))
     why = told(tool, draft.said, cause_of_op(tool, draft))
-    return draft._replace(kind="offer", where=(), args=(), value=puts, seed=0, cause=why)
+    return draft._replace(action=do.OfferAnswers(puts), cause=why)

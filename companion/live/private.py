@@ -8,6 +8,7 @@ from pydantic import ValidationError
 from companion.core.fields import Inside, Rows, Seats
 from companion.core.shape import fields_of
 from companion.core.values import Value
+from companion.live import actions as do
 from companion.live.operation import Op
 from companion.live.public import has_private, is_shared, live_part
 from companion.tools.tool import AnyTool
@@ -27,9 +28,10 @@ def merged(
     model: type[Value] = tool.state
     if not has_private(model):
         return room_state
-    if op is not None and op.kind == "move":
+    if op is not None and isinstance(op.action, do.MakeMove):
+        move, args, seed = op.action.move, op.action.args, op.action.seed
         try:
-            after: Value = tool.move(mine, str(op.where), op.args, op.now, op.seed)
+            after: Value = tool.move(mine, move, args, op.now, seed)
         except Exception:  # what a move raises is up to the tool
             after = mine
         if live_part(after) == room_state:

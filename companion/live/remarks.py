@@ -4,17 +4,18 @@ from collections.abc import Collection
 from typing import Literal, NamedTuple
 
 from companion.display import table_words as words
+from companion.live import actions as do
 from companion.live.conflict import Conflict, take_back
 from companion.live.log import Log
 from companion.live.offer import Offer
-from companion.live.operation import Draft, Name
+from companion.live.operation import Draft
 from companion.live.room import Room
 from companion.live.story import last_words, who_did
 
 Reaction = Literal["accept", "decline", "take", "fine"]
 """What a phone can do about something that waits: say yes or no to an offer, bring the other answer back, or leave it."""
 
-Dismissed = Collection[tuple[Name, ...]]
+Dismissed = Collection[tuple[do.Name, ...]]
 """The conflicts that a phone no longer shows, each as ``about`` of what waited."""
 
 
@@ -32,7 +33,7 @@ class Waiting(NamedTuple):
     *about* is the name of the offer; or of the answer that stands, and of the other one.
     """
 
-    about: tuple[Name, ...]
+    about: tuple[do.Name, ...]
     said: str
     buttons: tuple[ReactionButton, ...]
 
@@ -84,13 +85,13 @@ def concerns(conflict: Conflict, device: int) -> bool:
     return device in (conflict.stands[0], conflict.other[0])
 
 
-def about(conflict: Conflict) -> tuple[Name, ...]:
+def about(conflict: Conflict) -> tuple[do.Name, ...]:
     """Return the names of both answers, the one that stands first."""
     return conflict.stands, conflict.other
 
 
 def reaction_draft(
-    room: Room, reaction: Reaction, names: tuple[Name, ...], now: int
+    room: Room, reaction: Reaction, names: tuple[do.Name, ...], now: int
 ) -> Draft | None:
     """Return the operation by which *reaction* answers what waits at the table under *names*.
 
@@ -98,7 +99,8 @@ def reaction_draft(
     """
     if reaction == "accept" or reaction == "decline":
         offer = room.offers.get(names[0])
-        return Draft(offer.tool, reaction, value=offer.name, now=now) if offer else None
+        says = do.AcceptOffer if reaction == "accept" else do.DeclineOffer
+        return Draft(offer.tool, says(offer.name), now) if offer else None
     conflict = next((each for each in room.conflicts if about(each) == names), None)
     return take_back(conflict, now) if conflict and reaction == "take" else None
 

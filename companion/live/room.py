@@ -4,10 +4,10 @@
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
-from typing import Final
+from typing import Any, Final
 
 from pydantic_core import to_json
 
@@ -19,10 +19,11 @@ from companion.core.values import Value
 from companion.evening.evening import evening_of
 from companion.evening.flow import flow_causes, is_untouched
 from companion.game_maker.keys import is_made_game
+from companion.live import actions as do
 from companion.live.causes import cause_of_op, heard
 from companion.live.conflict import Asked, Conflict, LastAnswer, asked_by, met
 from companion.live.offer import Offer, groups_at
-from companion.live.operation import TOUCHES, Name, Op
+from companion.live.operation import Op
 from companion.live.public import live_part
 from companion.live.reducer import stepped
 from companion.live.together import Reveal
@@ -69,7 +70,7 @@ class Room:
     answers: Mapping[Asked, LastAnswer] = field(default_factory=dict)
     clashes: Mapping[Asked, Conflict] = field(default_factory=dict)
     sealed: Mapping[str, Reveal] = field(default_factory=dict)
-    offers: Mapping[Name, Offer] = field(default_factory=dict)
+    offers: Mapping[do.Name, Offer] = field(default_factory=dict)
 
     def history(self, tool: AnyTool) -> History:
         """Return the history of *tool*."""
@@ -152,10 +153,11 @@ class Room:
         return tool.game in games or sum(map(is_made_game, games)) < MOST_OWN
 
     def _stands(self, answer: LastAnswer) -> bool:
-        tool = live_tool(answer.op.tool)
+        op, tool = answer.op, live_tool(answer.op.tool)
         assert tool, "an answer is of a tool that is known"
+        assert isinstance(op.action, do.Touching), "an answer is a touch"
         try:
-            return stepped(tool, self.state(tool), answer.op) == self.state(tool)
+            return stepped(tool, self.state(tool), op.action, op.now) == self.state(tool)
         except Exception:  # the row of the question is gone
             return False
 
@@ -174,16 +176,41 @@ def opened(table: Table, states: Mapping[str, Value]) -> Room:
 def after(room: Room, op: Op, n: int = 0) -> Room:
     """Return *room* after *op*, the entry *n*; *room* itself if that does nothing."""
     try:
-        return _DOES[op.kind](room, op, n)
+        return _done(room, op, n)
     except Exception:  # what a tool raises for what a stranger sent is up to the tool
         return room
 
 
-def _touched(room: Room, op: Op, n: int) -> Room:
+def _done(room: Room, op: Op, n: int) -> Room:
+    """Return *room* after *op*; to undo and to redo do nothing by themselves (see ``log``)."""
+    match op.action:
+        case do.OfferAnswers(puts):
+            return _offered(room, op, puts)
+        case do.AcceptOffer(offer):
+            return _accepted(room, op, offer)
+        case do.DeclineOffer(offer):
+            return _declined(room, op, offer)
+        case do.SetTable(table):
+            return _seated(room, op, table)
+        case do.TakeSeat(seat):
+            return _sat(room, op, seat)
+        case do.CallDevice(name):
+            return _called(room, op, name)
+        case do.SealText(about, digest):
+            return _sealed(room, op, about, digest)
+        case do.OpenText(about, text, salt):
+            return _opened(room, op, about, text, salt)
+        case do.DropStep() | do.KeepStep() | do.DoNothing() | do.Misshapen():
+            return room
+        case _:
+            return _touched(room, op, op.action, n)
+
+
+def _touched(room: Room, op: Op, action: do.Touching, n: int) -> Room:
     tool = live_tool(op.tool)
     if tool is None or op.device not in room.seats or not room.has_room(tool):
         return room
-    state = stepped(tool, room.state(tool), op)
+    state = stepped(tool, room.state(tool), action, op.now)
     if state == room.state(tool) or room.needs(tool, state, op.device):
         return room
     return _answered(_changed(room, tool, state, op.said, cause_of_op(tool, op)), op, n)
@@ -221,10 +248,10 @@ def _personal(game: str) -> frozenset[str]:
     )
 
 
-def _seated(room: Room, op: Op, n: int) -> Room:
+def _seated(room: Room, op: Op, plain: Any) -> Room:
     if op.device not in room.seats:
         return room
-    table = Table.model_validate_json(to_json(op.value))
+    table = Table.model_validate_json(to_json(plain))
     if table == room.table:
         return room
     found = {
@@ -234,34 +261,32 @@ def _seated(room: Room, op: Op, n: int) -> Room:
     return replace(room, table=table, histories=found, seats=seats)
 
 
-def _sat(room: Room, op: Op, n: int) -> Room:
-    others = {device: seat for device, seat in room.seats.items() if device != op.device}
-    if op.value is None:
+def _sat(room: Room, op: Op, seat: int | None) -> Room:
+    others = {device: each for device, each in room.seats.items() if device != op.device}
+    if seat is None:
         return replace(room, seats=others) if others != room.seats else room
-    if type(op.value) is not int or op.value not in room.table.seats:
+    if seat not in room.table.seats or seat in others.values():
         return room
-    if op.value in others.values() or room.seats.get(op.device) == op.value:
+    if room.seats.get(op.device) == seat:
         return room
-    return replace(room, seats={**others, op.device: op.value})
+    return replace(room, seats={**others, op.device: seat})
 
 
-def _called(room: Room, op: Op, n: int) -> Room:
+def _called(room: Room, op: Op, text: str) -> Room:
     if op.tool:  # another game begins (see ``new_game``)
         return room
-    name = clean(op.value, NAME_MOST)
+    name = clean(text, NAME_MOST)
     if room.called.get(op.device, "") == name:
         return room
     return replace(room, called={**room.called, op.device: name})
 
 
-def _sealed(room: Room, op: Op, n: int) -> Room:
-    about, value = op.value
+def _sealed(room: Room, op: Op, about: str, digest: str) -> Room:
     old = room.sealed.get(about, Reveal())
-    return _with_reveal(room, about, old, old.seal(room.seats[op.device], value, room.taken))
+    return _with_reveal(room, about, old, old.seal(room.seats[op.device], digest, room.taken))
 
 
-def _opened(room: Room, op: Op, n: int) -> Room:
-    about, text, salt = op.value
+def _opened(room: Room, op: Op, about: str, text: str, salt: str) -> Room:
     old = room.sealed[about]
     new = old.open(room.seats[op.device], text, salt, room.taken)
     return _with_reveal(room, about, old, new)
@@ -271,26 +296,24 @@ def _with_reveal(room: Room, about: str, old: Reveal, new: Reveal) -> Room:
     return room if new == old else replace(room, sealed={**room.sealed, about: new})
 
 
-def _offered(room: Room, op: Op, n: int) -> Room:
+def _offered(room: Room, op: Op, puts: do.Puts) -> Room:
     tool, seat = live_tool(op.tool), room.seats[op.device]
     assert tool, "an offer is about a tool that is known"
     if not room.has_room(tool):
         return room
-    state = stepped(tool, room.state(tool), op._replace(kind="puts"))
+    state = stepped(tool, room.state(tool), do.PutAnswers(puts), op.now)
     needs = room.needs(tool, state, op.device)
     if state == room.state(tool):
         return room
     if not needs:
         return _changed(room, tool, state, op.said, cause_of_op(tool, op))
-    was = groups_at(room.state(tool), op.value)
-    offer = Offer(
-        op.name, seat, op.tool, op.value, needs, said=op.said, was=was, cause=op.cause
-    )
+    was = groups_at(room.state(tool), puts)
+    offer = Offer(op.name, seat, op.tool, puts, needs, said=op.said, was=was, cause=op.cause)
     return replace(room, offers={**room.offers, op.name: offer})
 
 
-def _accepted(room: Room, op: Op, n: int) -> Room:
-    offer, seat = room.offers[op.value], room.seats[op.device]
+def _accepted(room: Room, op: Op, name: do.Name) -> Room:
+    offer, seat = room.offers[name], room.seats[op.device]
     said_yes = offer.accepted(seat)
     if said_yes == offer:
         return room
@@ -300,8 +323,8 @@ def _accepted(room: Room, op: Op, n: int) -> Room:
     tool = live_tool(offer.tool)
     assert tool, "an offer is about a tool that is known"
     try:
-        puts = op._replace(kind="puts", value=offer.on_top(room.state(tool)))
-        state = stepped(tool, room.state(tool), puts)
+        puts = do.PutAnswers(offer.on_top(room.state(tool)))
+        state = stepped(tool, room.state(tool), puts, op.now)
     except Exception:  # what was offered cannot be done any more
         return rest
     if more := room.needs(tool, state, op.device) - said_yes.yes - {offer.seat}:
@@ -310,21 +333,12 @@ def _accepted(room: Room, op: Op, n: int) -> Room:
     return _changed(rest, tool, state, offer.said, heard(tool, offer.said, offer.cause))
 
 
-def _declined(room: Room, op: Op, n: int) -> Room:
-    offer = room.offers[op.value]
+def _declined(room: Room, op: Op, name: do.Name) -> Room:
+    offer = room.offers[name]
     if not offer.concerns(room.seats[op.device]):
         return room
     return replace(room, offers=_without(room, offer))
 
 
-def _without(room: Room, offer: Offer) -> dict[Name, Offer]:
+def _without(room: Room, offer: Offer) -> dict[do.Name, Offer]:
     return {name: each for name, each in room.offers.items() if name != offer.name}
-
-
-_Does = Callable[[Room, Op, int], Room]
-_DOES: dict[str, _Does] = {
-    **dict.fromkeys(TOUCHES, _touched),
-    "table": _seated, "sit": _sat, "call": _called, "seal": _sealed, "open": _opened,
-    "offer": _offered, "accept": _accepted, "decline": _declined,
-}  # fmt: skip
-"""What each kind does; *drop*, *keep* and *none* do nothing by themselves (see ``log``)."""

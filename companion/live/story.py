@@ -6,8 +6,9 @@ from pydantic_core import to_json
 
 from companion.core.table import Table
 from companion.display import table_words as words
-from companion.live.log import Log, target
-from companion.live.operation import UNDONE, Entry, Name, Op
+from companion.live import actions as do
+from companion.live.log import Log
+from companion.live.operation import Entry, Op
 
 
 class Happened(NamedTuple):
@@ -18,7 +19,7 @@ class Happened(NamedTuple):
     *declined*: in words, by whom. One that is *fixed* can't be taken out.
     """
 
-    name: Name
+    name: do.Name
     device: int
     who: str
     tool: str
@@ -52,15 +53,16 @@ class Happened(NamedTuple):
 
 def story(log: Log, tool: str = "") -> tuple[Happened, ...]:
     """Return what happened in *tool*, or at the whole table without one, the newest first."""
-    seats, found, declined = dict(log.base.seats), list[Happened](), log.declined
+    seats: dict[int, int | None] = dict(log.base.seats)
+    found, declined = list[Happened](), log.declined
     for entry in log.entries:
         op = entry.op
-        if op.kind == "sit" and entry.n not in log.idle:
-            seats[op.device] = op.value
-        if op.kind == "seal" and not tool:
+        if isinstance(op.action, do.TakeSeat) and entry.n not in log.idle:
+            seats[op.device] = op.action.seat
+        if isinstance(op.action, do.SealText) and not tool:
             line = _happened(log, entry, seats.get(op.device))
             found.append(line._replace(said=words.SEALED_STEP, fixed=True))
-        if op.kind in UNDONE and (not tool or op.tool == tool):
+        if isinstance(op.action, do.Undoable) and (not tool or op.tool == tool):
             line = _happened(log, entry, seats.get(op.device))
             found.append(line._replace(declined=_by_whom(log, entry, declined.get(op.name))))
     return tuple(reversed(found))
@@ -85,7 +87,7 @@ def _by_whom(log: Log, offer: Entry, gone: Entry | None) -> str:
     return words.TAKEN_BACK if own else words.declined_by(who_did(log, gone.op.name))
 
 
-def who_did(log: Log, name: Name) -> str:
+def who_did(log: Log, name: do.Name) -> str:
     """Return what players call whoever did the operation called *name*, by the seat that they had then."""
     entry, device = log.find(name), name[0]
     return _name(log, device, _seat_at(log, device, entry.n if entry else log.end))
@@ -142,26 +144,32 @@ def without_seat(log: Log, me: int) -> tuple[str, str]:
 
 def _seat_taker(log: Log, me: int) -> str:
     """Return what *me*, a device without a seat, calls whoever took its seat away; '' for nobody."""
-    sat = next((each for each in reversed(log.entries) if _sat(log, each, me)), None)
-    seat = sat.op.value if sat else log.base.seats.get(me)
-    for entry in log.entries[sat.n - log.start if sat else 0 :]:
-        if seat is not None and entry.op.kind == "table" and log.counts(entry):
-            table = Table.model_validate_json(to_json(entry.op.value))
+    since, seat = _last_seat(log, me, log.end)
+    for entry in log.entries[since - log.start :] if seat is not None else ():
+        if isinstance(entry.op.action, do.SetTable) and log.counts(entry):
+            table = Table.model_validate_json(to_json(entry.op.action.table))
             if seat not in table.seats:
                 own = entry.op.device == me
                 return "You" if own else who_did(log, entry.op.name)
     return ""
 
 
-def _sat(log: Log, entry: Entry, device: int) -> bool:
-    """Return whether *device* took a seat by *entry*, or gave one up."""
-    return entry.op.kind == "sit" and entry.op.device == device and entry.n not in log.idle
+def _last_seat(log: Log, device: int, n: int) -> tuple[int, int | None]:
+    """Return the last entry up to *n* by which *device* took a seat or gave one up, and the seat that it had then."""
+    for entry in reversed(log.entries[: n - log.start]):
+        action = entry.op.action
+        mine = entry.op.device == device and entry.n not in log.idle
+        if mine and isinstance(action, do.TakeSeat):
+            return entry.n, action.seat
+    return log.start, log.base.seats.get(device)
 
 
 def _agreed(log: Log, entry: Entry) -> Op | None:
     """Return the offer that *entry* accepted, None if it accepted none or either was taken out."""
-    name = target(entry.op) if entry.op.kind == "accept" and log.counts(entry) else None
-    offer = log.find(name) if name else None
+    action = entry.op.action
+    if not isinstance(action, do.AcceptOffer) or not log.counts(entry):
+        return None
+    offer = log.find(action.step)
     return offer.op if offer and log.counts(offer) else None
 
 
@@ -172,17 +180,15 @@ def _name(log: Log, device: int, seat: int | None) -> str:
 
 def _seat_at(log: Log, device: int, n: int) -> int | None:
     """Return the seat that *device* had at the entry *n*, None if it had none."""
-    for entry in reversed(log.entries[: n - log.start]):
-        if _sat(log, entry, device):
-            seat: int | None = entry.op.value
-            return seat
-    return log.base.seats.get(device)
+    return _last_seat(log, device, n)[1]
 
 
 def _took_out(log: Log, entry: Entry) -> bool:
     """Return whether *entry* took a step out that is still out."""
-    return entry.op.kind == "drop" and entry.n not in log.idle and target(entry.op) in log.out
+    action = entry.op.action
+    drops = isinstance(action, do.DropStep) and action.step in log.out
+    return drops and entry.n not in log.idle
 
 
 def _is_done(log: Log, entry: Entry) -> bool:
-    return entry.op.kind in UNDONE and log.counts(entry)
+    return isinstance(entry.op.action, do.Undoable) and log.counts(entry)

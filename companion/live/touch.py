@@ -8,6 +8,7 @@ from companion.core.shape import fields_of
 from companion.core.table import Table, changed
 from companion.core.values import Path, Value
 from companion.exchange import share
+from companion.live import actions as do
 from companion.live.causes import begins_game, told
 from companion.live.operation import Draft
 from companion.live.public import (
@@ -79,7 +80,7 @@ def cause_of_touch(tool: AnyTool, touch: Touch) -> Cause:
 
 def table_draft(old: Table, new: Table, now: int) -> Draft:
     """Return the draft that tells a live table that *new* plays instead of *old*."""
-    return Draft("", "table", value=to_plain(new), now=now, said=changed(old, new))
+    return Draft("", do.SetTable(to_plain(new)), now, changed(old, new))
 
 
 def draft(
@@ -95,14 +96,10 @@ def draft(
     old, new = live_part(before), live_part(after)
     if old == new:
         return None
-    asked = _asked(tool, old, new, touch)
-    if asked and _tells_a_secret(tool, before, after, asked):
-        asked = None
-    if asked:
-        drawn = asked.kind == "move" and tool.move_with_key(str(asked.where)).bits
-        asked = asked._replace(now=now, seed=seed if drawn else 0, said=said)
-        if _leads(tool, old, asked) == new:
-            return asked
+    asked = _asked(tool, old, new, touch, seed)
+    tells = asked is not None and not _tells_a_secret(tool, before, after, asked)
+    if asked and tells and _leads(tool, old, asked, now) == new:
+        return Draft(tool.name, asked, now, said)
     return effect(tool, old, new, now, said, cause_of_touch(tool, touch))
 
 
@@ -111,30 +108,31 @@ def effect(
 ) -> Draft:
     """Return what turns the public state *old* into *new*, for the *cause*: some answers, or a code and the rest."""
     why = told(tool, said, cause)
-    puts = Draft(
-        tool.name, "puts", value=tuple(differences(old, new)), now=now, said=said, cause=why
-    )
+    puts = do.PutAnswers(tuple(differences(old, new)))
     digits = share.write(tool, new)
-    if len(digits) > share.MOST_DIGITS:
-        return puts  # the state of a made game can be longer than any code
-    rest = tuple(differences(share.decode(digits, (tool,)).state, new))
-    whole = Draft(tool.name, "whole", args=rest, value=digits, now=now, said=said, cause=why)
-    smaller = len(digits) + _size(rest) < _size(puts.value)
-    return whole if smaller or _leads(tool, old, puts) != new else puts
+    action: do.PutAnswers | do.ReplaceState = puts
+    if len(digits) <= share.MOST_DIGITS:  # the state of a made game can be longer than any code
+        rest = tuple(differences(share.decode(digits, (tool,)).state, new))
+        smaller = len(digits) + _size(rest) < _size(puts.puts)
+        if smaller or _leads(tool, old, puts, now) != new:
+            action = do.ReplaceState(digits, rest)
+    return Draft(tool.name, action, now, said, why)
 
 
-def _asked(tool: AnyTool, old: Value, new: Value, touch: Touch) -> Draft | None:
-    """Return *touch* as a draft, None if it has to be told by its effect."""
+def _asked(
+    tool: AnyTool, old: Value, new: Value, touch: Touch, seed: int
+) -> do.Touching | None:
+    """Return *touch* as an action, with *seed* if it draws lots; None if it has to be told by its effect."""
     match touch:
         case AnswerPut(path, _):
-            return narrowed(tool, old, new, path)
+            return narrowed(old, new, path)
         case MoveMade(move, args):
-            return Draft(tool.name, "move", move, args)
+            return do.MakeMove(move, args, seed if tool.move_with_key(move).bits else 0)
         case StateReplaced():  # pragma: no branch - mypy knows that no touch is left
             return None
 
 
-def narrowed(tool: AnyTool, old: Value, new: Value, path: Path) -> Draft:
+def narrowed(old: Value, new: Value, path: Path) -> do.Touching:
     """Return the answer at *path* of *new* as the least that it changes of *old*.
 
     Two who touch one question at once then both count, where that makes sense: two counts of
@@ -142,31 +140,32 @@ def narrowed(tool: AnyTool, old: Value, new: Value, path: Path) -> Draft:
     """
     kind = shared_question(old, path).field.kind
     was, value = old.look(path), new.look(path)
-    whole = Draft(tool.name, "put", path, value=to_plain(value))
     if isinstance(value, frozenset) and len(was ^ value) == 1:
         (place,) = was ^ value
-        return whole._replace(kind="tick", args=(place,), value=place in value)
+        return do.TickMember(path, place, place in value)
     if isinstance(kind, Cards) and isinstance(value, tuple):
         cells = [at for at, count in enumerate(value) if count != was[at]]
         if len(cells) == 1:
             (at,) = cells
-            return whole._replace(kind="cell", args=(at,), value=value[at] - was[at])
+            return do.AddToCell(path, at, value[at] - was[at])
     if isinstance(kind, Rows) and isinstance(value, tuple) and value[:-1] == was != value:
-        return whole._replace(kind="grow", value=to_plain(value[-1]))
-    return whole
+        return do.AddRow(path, to_plain(value[-1]))
+    return do.PutAnswer(path, to_plain(value))
 
 
-def _tells_a_secret(tool: AnyTool, before: Value, after: Value, asked: Draft) -> bool:
+def _tells_a_secret(tool: AnyTool, before: Value, after: Value, asked: do.Touching) -> bool:
     """Return whether what goes out with a move may be what it wrote into a private field."""
-    if asked.kind != "move" or not (asked.args or tool.move_with_key(str(asked.where)).bits):
+    if not isinstance(asked, do.MakeMove):
+        return False
+    if not asked.args and not tool.move_with_key(asked.move).bits:
         return False
     return private_part(before) != private_part(after)
 
 
-def _leads(tool: AnyTool, old: Value, asked: Draft) -> Value | None:
+def _leads(tool: AnyTool, old: Value, asked: do.Touching, now: int) -> Value | None:
     """Return what *asked* makes of the public state *old*, None if it raises."""
     try:
-        return stepped(tool, old, asked)
+        return stepped(tool, old, asked, now)
     except Exception:  # what a move raises is up to the tool
         return None
 

@@ -1,12 +1,12 @@
 """Which step a device can undo or redo at a live table, without moving what others did after it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 from companion.core.values import Path, Value
+from companion.live import actions as do
 from companion.live.conflict import asked_by
-from companion.live.log import SHOT, Log, target
-from companion.live.operation import TOUCHES, UNDONE, Entry, Op
+from companion.live.log import SHOT, Log
+from companion.live.operation import Entry, Op
 from companion.live.reducer import stepped
 from companion.live.room import live_tool
 from companion.live.touch import differences
@@ -21,7 +21,9 @@ def undoes(log: Log, device: int, tool: str) -> Entry | None:
     gone, later = log.declined, list[Op]()
     for entry in reversed(log.entries):
         op = entry.op
-        if op.tool != tool or op.kind not in UNDONE or not log.counts(entry) or op.name in gone:
+        if op.tool != tool or not isinstance(op.action, do.Undoable):
+            continue
+        if not log.counts(entry) or op.name in gone:
             continue
         if op.device == device:
             return None if _is_left_behind(log, entry, later) else entry
@@ -39,13 +41,13 @@ def redoes(log: Log, device: int, tool: str) -> Entry | None:
         op = entry.op
         if op.tool != tool:
             continue
-        if op.kind in UNDONE and log.counts(entry):
+        if isinstance(op.action, do.Undoable) and log.counts(entry):
             if op.device == device:
                 return None
             later.append(op)
-        if op.device == device and op.kind == "drop":
-            name = target(op)
-            if name and name[0] == device and name in log.out:
+        if op.device == device and isinstance(op.action, do.DropStep):
+            name = op.action.step
+            if name[0] == device and name in log.out:
                 found = log.find(name)
                 return None if found and _is_left_behind(log, found, later) else found
     return None
@@ -60,22 +62,23 @@ def _is_left_behind(log: Log, entry: Entry, later: Sequence[Op]) -> bool:
     """
     op, question = entry.op, asked_by(entry.op)
     if len(later) > SHOT or any(
-        each.kind in _REPLACES
+        isinstance(each.action, _Replacing)
         or (question is not None and question == asked_by(each))
         or (_leads_on(op) and _leads_on(each))
         for each in later
     ):
         return True
-    adds_up = all(each.kind in _ADDS_UP for each in (op, *later))
+    adds_up = all(isinstance(each.action, _AddingUp) for each in (op, *later))
     return bool(later) and not adds_up and not _stands_alone(log, entry)
 
 
 def _leads_on(op: Op) -> bool:
-    return op.kind in _REPLACES or (op.kind == "move" and asked_by(op) is None)
+    moves = isinstance(op.action, do.MakeMove) and asked_by(op) is None
+    return moves or isinstance(op.action, _Replacing)
 
 
-_REPLACES: Final = frozenset({"whole", "table"})
-_ADDS_UP: Final = frozenset({"cell", "tick"})
+_Replacing = do.ReplaceState | do.SetTable
+_AddingUp = do.AddToCell | do.TickMember
 
 
 def _stands_alone(log: Log, entry: Entry) -> bool:
@@ -85,7 +88,7 @@ def _stands_alone(log: Log, entry: Entry) -> bool:
     a tick that their *Next* has cleared away would be taken out without anyone seeing it.
     """
     tool = live_tool(entry.op.tool)
-    if tool is None or entry.op.kind not in TOUCHES:
+    if tool is None or not isinstance(entry.op.action, do.Touching):
         return True
     start, room, _ = log.checkpoint_before(entry.n)
     without = room.state(tool)
@@ -107,13 +110,16 @@ def _touches(log: Log, tool: AnyTool, entries: Iterable[Entry]) -> Iterator[Op]:
     """
     for entry in entries:
         op = entry.op
-        if op.tool == tool.name and op.kind in TOUCHES and op.name not in log.out:
+        touches = op.tool == tool.name and isinstance(op.action, do.Touching)
+        if touches and op.name not in log.out:
             yield op
 
 
 def _after(tool: AnyTool, state: Value, op: Op) -> Value:
+    if not isinstance(op.action, do.Touching):
+        return state
     try:
-        return stepped(tool, state, op)
+        return stepped(tool, state, op.action, op.now)
     except Exception:  # what cannot be done there changes nothing
         return state
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from companion.core.errors import StorageError
 from companion.display import table_words as words
+from companion.live import actions as do
 from companion.live.host import refused
 from companion.live.links import LiveError
 from companion.live.messages import LeaderCommand
@@ -194,7 +195,7 @@ class LiveTable(KeptTable):
         await self.restore()
         while found := self.sealed.ready(self.room):
             device, value = found
-            asked = Draft("", "open", value=value, now=int(time.time()))
+            asked = Draft("", do.OpenText(*value), int(time.time()))
             if await self.add(self.phone(device).make(asked)[1]):
                 self.sealed.forget(device, value[0])
 
@@ -209,7 +210,7 @@ class LiveTable(KeptTable):
         it cannot be kept.
         """
         await self.touch_limits.wait(self.log, draft)
-        if draft.kind == "sit":
+        if isinstance(draft.action, do.TakeSeat):
             self.denied.pop(device, None)
         async with self._one_by_one:
             entry, why = await self._ordered(device, draft, once, version)
@@ -394,9 +395,9 @@ class LiveTable(KeptTable):
         if yes:
             now = int(time.time())
             for before in [each for each, at in self.room.seats.items() if at == seat]:
-                await self.ask(before, Draft("", "sit", value=None, now=now))
+                await self.ask(before, Draft("", do.TakeSeat(None), now))
             said = words.sat_label(self.room.table.name(seat))
-            return await self.ask(whom, Draft("", "sit", value=seat, now=now, said=said))
+            return await self.ask(whom, Draft("", do.TakeSeat(seat), now, said))
         self.denied = {
             each: at for each, at in self.denied.items() if each in self.people.devices
         } | {whom: seat}
@@ -444,7 +445,7 @@ class LiveTable(KeptTable):
 
     async def _gone(self, device: int, change: Callable[[People], People]) -> None:
         if device in self.room.seats:
-            await self.ask(device, Draft("", "sit", value=None, now=int(time.time())))
+            await self.ask(device, Draft("", do.TakeSeat(None), int(time.time())))
         self.sealed.forget(device)
         await self._note(change)
 

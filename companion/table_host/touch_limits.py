@@ -4,6 +4,7 @@ import asyncio
 from typing import Final
 
 from companion.core.errors import StorageError
+from companion.live import actions as do
 from companion.live.compact import NAMES_KEPT
 from companion.live.links import LiveError
 from companion.live.log import Log, folded_again
@@ -31,7 +32,7 @@ LED_BY_ONE: Final = 1.0
 LED_BY_ONE_AT_ONCE: Final = 60
 """The same for the tables that one address leads."""
 
-RESTLESS_KINDS: Final = frozenset({"sit", "call", "none"})
+Restless = do.TakeSeat | do.CallDevice | do.DoNothing
 RESTLESS: Final = 32
 RESTLESS_IN_ALL: Final = 64
 """Seats and names taken and operations refused that a log holds of one device, and of all without a seat."""
@@ -84,15 +85,18 @@ class TouchLimits:
         Those who have a seat may always get up, and any free seat may be taken.
         """
         seats, called = log.room.seats, log.room.called
-        gets_up = op.kind == "sit" and op.value is None
-        if op.kind not in RESTLESS_KINDS or gets_up:
+        if not isinstance(op.action, Restless) or op.action == do.TakeSeat(None):
             return True
-        if op.kind == "call" and op.device not in called and len(called) >= MOST_CALLED:
+        if (
+            isinstance(op.action, do.CallDevice)
+            and op.device not in called
+            and len(called) >= MOST_CALLED
+        ):
             return False
-        restless = [each.op for each in log.entries if each.op.kind in RESTLESS_KINDS]
+        restless = [each.op for each in log.entries if isinstance(each.op.action, Restless)]
         if sum(each.device == op.device for each in restless) >= RESTLESS:
             return False
-        looks_on = op.kind != "sit" and op.device not in seats
+        looks_on = not isinstance(op.action, do.TakeSeat) and op.device not in seats
         return not looks_on or (
             sum(each.device not in seats for each in restless) < RESTLESS_IN_ALL
         )

@@ -7,6 +7,7 @@ import flet as ft
 from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST, Player
 from companion.display import table_words as words
+from companion.live.actions import TakeSeat
 from companion.live.links import LiveError
 from companion.live.seat_requests import own_request_words
 from companion.live.story import story, without_seat
@@ -32,10 +33,10 @@ def SeatList(live: LiveDesk) -> ft.Control:
     by_seat = {seat: device for device, seat in room.seats.items()}
 
     async def take(seat: int) -> None:
-        await live.ask("sit", seat, said=words.sat_label(room.table.name(seat)))
+        await live.ask(TakeSeat(seat), said=words.sat_label(room.table.name(seat)))
 
     async def look_on() -> None:
-        await live.ask("sit", None)
+        await live.ask(TakeSeat(None))
 
     async def claim(seat: int) -> None:
         if sentence := await live.link.claim(seat):

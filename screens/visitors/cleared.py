@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from companion.live.actions import Name
 from companion.live.new_game import MOST_NAMES
-from companion.live.operation import Name
 
 MOST_KEPT: Final = 2 * MOST_NAMES
 

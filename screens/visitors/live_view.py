@@ -1,9 +1,9 @@
 """What a browser at a live table is told besides a tool: its own steps, who did what, what waits for it."""
 
 from companion.display import table_words as words
+from companion.live.actions import Name
 from companion.live.causes import cause_of_op
 from companion.live.links import JOIN
-from companion.live.operation import Name
 from companion.live.remarks import Dismissed, last_line, waiting_in, waiting_offer
 from companion.live.story import only_looking
 from companion.live.undo import redoes, undoes

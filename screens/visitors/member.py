@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST
+from companion.live.actions import CallDevice
 from companion.live.operation import Draft
 from companion.live.touch import table_draft
 from companion.table_host.kept_table import ENDED
@@ -35,7 +36,7 @@ def renaming(seat: Member, text: str) -> Draft | None:
     name, room, now = clean(text, NAME_MOST), seat.table.room, int(time.time())
     place = room.seats.get(seat.device)
     if place is None:
-        return Draft("", "call", value=name, now=now)
+        return Draft("", CallDevice(name), now)
     after = room.table.renamed(place, name)
     if after == room.table:
         return None

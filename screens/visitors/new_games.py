@@ -10,8 +10,9 @@ from companion.display import table_words as words
 from companion.display.labels import BEGUN
 from companion.display.made_games import MAKE, definition_in
 from companion.evening.undo import as_defined
+from companion.live.actions import Name
 from companion.live.new_game import begin, cleared
-from companion.live.operation import Draft, Name
+from companion.live.operation import Draft
 from companion.live.room import Room
 from companion.live.story import who_did
 from companion.live.touch import StateReplaced, Touch, draft, is_new_game

@@ -5,6 +5,7 @@ import time
 from typing import Any, Final, NamedTuple
 
 from companion.display import table_words as words
+from companion.live.actions import SealText, TakeSeat
 from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft
 from companion.live.reveals import can_seal, revealing, seal_noted
@@ -42,7 +43,7 @@ async def sat(seat: Member, form: Fields) -> str:
         said = words.sat_label(room.table.name(wanted))
     if wanted is not None and seat.table.is_away(wanted) and seat.device not in room.seats:
         return seat.table.claim(seat.device, wanted)
-    asked = Draft("", "sit", value=wanted, now=now, said=said)
+    asked = Draft("", TakeSeat(wanted), now, said)
     return await seat.table.ask(seat.device, asked)
 
 
@@ -95,8 +96,7 @@ async def _sealed(asker: Asker, seat: Member, form: Fields, sealed: list[str]) -
         return words.SEALED
     about = revealing(room)
     salt = secrets.token_hex(16)
-    value = (about, digest(text, salt))
-    asked = Draft("", "seal", value=value, now=int(time.time()))
+    asked = Draft("", SealText(about, digest(text, salt)), int(time.time()))
     why = await seat.table.ask(seat.device, asked, form.get("o", "")[: live_tools.ONCE_MOST])
     if not why:
         sealed += (about, text, salt)

@@ -19,7 +19,7 @@ from companion.display.made_games import (
 from companion.evening.evening import Together
 from companion.evening.new_games import moves_others
 from companion.game_maker.keys import is_made_game
-from companion.live.operation import Name
+from companion.live.actions import Name
 from companion.storage.device_settings import Named, naming
 from companion.table_host.live_table import LiveTable
 from companion.tools.history import History

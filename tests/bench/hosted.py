@@ -17,6 +17,7 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
 from companion.core.table import Table
+from companion.live import actions as do
 from companion.live.operation import Draft
 from companion.live.room import opened
 from companion.table_host.live_table import LiveTable
@@ -25,6 +26,7 @@ from screens.server.table_stores.redis import RedisTables
 from tests.bench.hosted_phones import PHONES, TablePhones
 from tests.bench.laptop import resident
 from tests.bench.light_laptop import computed
+from tests.companion.live.parts import changed_parts
 from tests.hosted_address import Address, hosted_address
 from tests.screens.server.live.line_phone import count, now
 
@@ -138,10 +140,10 @@ def memory(
         for _ in range(many):
             table = await LiveTable.opened(token_hex(8), opened(Table(), {}), store)
             device, _ = await table.welcome()
-            await table.ask(device, Draft("", "sit", value=0, now=now()))
+            await table.ask(device, Draft("", do.TakeSeat(0), now()))
             for turn in range(number):
                 value = 1 if turn // 2 % 2 == 0 else -1
-                await table.ask(device, count(turn % 2)._replace(value=value))
+                await table.ask(device, changed_parts(count(turn % 2), value=value))
             found.append(table)
         gc.collect()
         size, _ = tracemalloc.get_traced_memory()

@@ -11,9 +11,11 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from companion.live import actions as do
 from companion.live.messages import Hello, Ops
 from companion.live.operation import Draft
 from tests.browser.app_server import trusting
+from tests.companion.live.parts import changed_parts
 from tests.hosting import NAME
 from tests.screens.server.live.line_phone import count, now
 
@@ -64,11 +66,11 @@ class TablePhones:
             self.devices.append(welcome["device"])
             self.mine.append(welcome["mine"])
             self._reading.append(asyncio.ensure_future(self._read(wire)))
-            await self._send(seat, Draft("", "sit", value=seat, now=now()))
+            await self._send(seat, Draft("", do.TakeSeat(seat), now()))
 
     async def tap(self, turn: int) -> None:
         """Let one phone count a card; the next tap takes it back."""
-        draft = count(turn % 2)._replace(value=1 if turn // 2 % 2 == 0 else -1)
+        draft = changed_parts(count(turn % 2), value=1 if turn // 2 % 2 == 0 else -1)
         await self._send(turn % PHONES, draft)
 
     async def _send(self, phone: int, draft: Draft) -> None:

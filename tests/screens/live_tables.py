@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.live import actions as do
 from companion.live.host import Host
 from companion.live.links import CUT, JOIN, LiveError, find_link
 from companion.live.log import Log
@@ -97,7 +98,7 @@ class MemoryLink:
         self.notify()
 
     async def leave(self) -> None:
-        await self.send(Draft("", "sit"))
+        await self.send(Draft("", do.TakeSeat(None)))
         self._tables.links.remove(self)
 
 
@@ -200,7 +201,7 @@ async def seated(ada: Desk, bob: Desk, seats: tuple[int | None, int | None] = (0
 async def sit(desk: Desk, seat: int) -> None:
     """Take a seat."""
     assert desk.live
-    await desk.live.ask("sit", seat)
+    await desk.live.ask(do.TakeSeat(seat))
 
 
 def link_of(desk: Desk) -> Any:

@@ -10,8 +10,8 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from companion.live.actions import Name
 from companion.live.new_game import NewGames
-from companion.live.operation import Name
 from screens.server.light_routes import cookies
 from screens.visitors.cleared import ClearedFor, OnArrival
 

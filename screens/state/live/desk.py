@@ -6,7 +6,7 @@ saved as ever, and it is what stays when the phone leaves the table.
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import flet as ft
 
@@ -15,10 +15,11 @@ from companion.core.errors import CompanionError, StorageError
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
+from companion.live import actions as do
 from companion.live.causes import cause_of_op
 from companion.live.labels import public_words
 from companion.live.messages import LeaderCommand
-from companion.live.operation import Draft, Entry, Name, Op, OpKind
+from companion.live.operation import Draft, Entry, Op
 from companion.live.private import merged
 from companion.live.public import live_part
 from companion.live.remarks import Reaction, reaction_draft
@@ -155,11 +156,9 @@ class LiveDesk(ft.Observable):
             self._sending -= 1
             await self.follow()
 
-    async def ask(
-        self, kind: OpKind, value: Any = None, tool: str = "", said: str = ""
-    ) -> None:
-        """Send an operation of *kind* that has no more than a *value*."""
-        await self.send(Draft(tool, kind, value=value, now=seconds(), said=said))
+    async def ask(self, action: do.Action, tool: str = "", said: str = "") -> None:
+        """Ask the table for *action*, now."""
+        await self.send(Draft(tool, action, seconds(), said))
 
     # ---- undo -----------------------------------------------------------------------------------
 
@@ -213,11 +212,11 @@ class LiveDesk(ft.Observable):
 
     async def drop(self, step: Op | Happened) -> None:
         """Take *step* out for everyone, whoever did it."""
-        await self.ask("drop", step.name, step.tool, step.said)
+        await self.ask(do.DropStep(step.name), step.tool, step.said)
 
     async def keep(self, step: Op | Happened) -> None:
         """Bring *step* back for everyone."""
-        await self.ask("keep", step.name, step.tool, step.said)
+        await self.ask(do.KeepStep(step.name), step.tool, step.said)
 
     def forget_steps(self) -> None:
         """Forget the private steps: the phone goes to someone else."""
@@ -294,7 +293,7 @@ class LiveDesk(ft.Observable):
         else:
             self._on_news()
 
-    async def do(self, slot: Slot, reaction: Reaction, about: tuple[Name, ...]) -> None:
+    async def do(self, slot: Slot, reaction: Reaction, about: tuple[do.Name, ...]) -> None:
         """Do what a player chose about an offer or a conflict of the tool in *slot*, see ``remarks``."""
         if reaction == "fine":
             self._slots.dismiss_conflict(slot, about, self)
@@ -313,7 +312,7 @@ class LiveDesk(ft.Observable):
             mine = reveal.sealed.get(self.seat) if self.seat is not None else None
             found = self.memory.find(mine) if mine else None
             if found and self.seat not in reveal.opened and reveal.is_ready(self.room.taken):
-                await self.ask("open", (about, found.text, found.salt))
+                await self.ask(do.OpenText(about, found.text, found.salt))
 
     async def _remember(self) -> None:
         """Remember how this device comes back; the key of the table may have changed."""

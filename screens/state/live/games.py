@@ -10,8 +10,8 @@ from companion.core.values import Value
 from companion.display import table_words as words
 from companion.display.labels import BEGUN
 from companion.evening.evening import Evening
+from companion.live.actions import Name
 from companion.live.new_game import NewGames, begin, cleared
-from companion.live.operation import Name
 from companion.live.story import who_did
 from companion.live.touch import StateReplaced, Touch, is_new_game
 from companion.tools.cause import NEW

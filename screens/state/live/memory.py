@@ -9,9 +9,9 @@ from pydantic import Field, ValidationError
 
 from companion.core.errors import StorageError
 from companion.core.values import Value
+from companion.live.actions import Name
 from companion.live.links import key_of
 from companion.live.new_game import MOST_NAMES
-from companion.live.operation import Name
 from companion.live.together import digest
 from companion.storage.store import Store
 

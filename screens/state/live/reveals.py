@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from companion.live.actions import SealText
 from companion.live.reveals import can_seal, revealing, seal_noted
 from companion.tools.tool import AnyTool
 from screens.state.clock import seconds
@@ -17,7 +18,7 @@ def about(live: LiveDesk) -> str:
 async def seal(live: LiveDesk, text: str) -> None:
     """Seal *text*: nobody can read it until everyone at the table has sealed theirs."""
     if can_seal(live.room, live.seat):
-        await live.ask("seal", (about(live), await live.memory.seal(text)))
+        await live.ask(SealText(about(live), await live.memory.seal(text)))
 
 
 async def note_seal(live: LiveDesk, slot_of: Callable[[AnyTool], Slot], game: str) -> None:

@@ -10,9 +10,9 @@ from companion.display.made_games import defines_game
 from companion.display.table_words import claim_words
 from companion.display.targets import Sitting
 from companion.evening.flow import is_untouched
+from companion.live.actions import KeepStep, Name, Touching
 from companion.live.causes import cause_of_op
-from companion.live.log import target
-from companion.live.operation import TOUCHES, Entry, Name, Op
+from companion.live.operation import Entry, Op
 from companion.live.private import merged
 from companion.live.public import live_part
 from companion.live.reducer import stepped
@@ -182,7 +182,7 @@ class LiveSlots:
 
     def _cause(self, tool: AnyTool, op: Op) -> Cause:
         """Return why *op* of another phone changed *tool*: what brings a step back does so for that step's cause."""
-        again = target(op) if op.kind == "keep" else None
+        again = op.action.step if isinstance(op.action, KeepStep) else None
         step = self._link.phone.log.find(again) if again else None
         return cause_of_op(tool, step.op if step else op)
 
@@ -217,11 +217,11 @@ def public_states(kept: SavedSlots) -> dict[str, Value]:
 
 def _after(tool: AnyTool, mine: Value, op: Op) -> Value:
     """Return *mine*, a whole state, after *op* of someone else; unchanged where it cannot be done."""
-    if op.kind not in TOUCHES:
+    if not isinstance(op.action, Touching):
         return mine
     before = live_part(mine)
     try:
-        state = stepped(tool, before, op)
+        state = stepped(tool, before, op.action, op.now)
     except Exception:  # the room knows better, and what it has is taken up next
         return mine
     return merged(tool, mine, before, state, op)

@@ -16,7 +16,8 @@ from companion.core.table import Table
 from companion.exchange import share
 from companion.games.lawless_empire.round.tool import TOOL as ROUND
 from companion.games.lawless_empire.round.tool import RoundState
-from companion.live.operation import TOUCHES
+from companion.live.actions import Touching
+from companion.live.wire import entry_from_json
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import PHONE
 from tests.browser.engines.conftest import ELSEWHERE
@@ -114,10 +115,9 @@ class Evening:
 def _touches(line: dict[str, str]) -> Iterator[str]:
     """Return the label of the touch that a line of the kept log holds, if it does."""
     if "entry" in line:
-        entry = json.loads(json.loads(line["entry"])[1])
-        _, _, _, kind, *rest = entry[2]
-        if kind in TOUCHES:
-            yield str(rest[5] if len(rest) > 5 else "")
+        op = entry_from_json(json.loads(line["entry"])[1]).op
+        if isinstance(op.action, Touching):
+            yield op.said
 
 
 @pytest.fixture

@@ -10,10 +10,12 @@ from typing import NamedTuple
 
 from companion.catalogue import any_own
 from companion.core.table import Table
+from companion.live import actions as do
+from companion.live.actions import Name
 from companion.live.host import Host, Refusal
 from companion.live.log import Log
 from companion.live.new_game import begin
-from companion.live.operation import UNDONE, Draft, Entry, Name, Op, dropped, kept
+from companion.live.operation import Draft, Entry, Op, dropped, kept
 from companion.live.phone import Phone
 from companion.live.room import Room, live_tools, opened
 from companion.live.story import story
@@ -83,7 +85,7 @@ class Evening:
         self.lossy = random.random() * 0.4
         self.seen = Counter[str]()
         for device in self.phones:
-            self.make(device, Draft("", "sit", value=device - 1, now=NOW))
+            self.make(device, Draft("", do.TakeSeat(device - 1), NOW))
 
     def make(self, device: int, draft: Draft) -> None:
         self.phones[device], op = self.phones[device].make(draft)
@@ -113,7 +115,7 @@ class Evening:
         entries = self.phones[device].ahead.entries
         if entries and random.random() < 0.15:
             op = random.choice(entries).op
-            if op.kind in UNDONE:
+            if isinstance(op.action, do.Undoable):
                 self.make(device, random.choice((dropped, dropped, kept))(op, NOW))
                 return
         tool = random.choice(self.tools)
@@ -210,16 +212,20 @@ def folded(log: Log) -> Room:
     """Return the room of *log* by the shortest way: what was undone is left out before the fold."""
     out = set[Name]()
     for entry in log.entries:
-        if entry.op.kind in ("drop", "keep"):
-            (out.add if entry.op.kind == "drop" else out.discard)(entry.op.value)
+        match entry.op.action:
+            case do.DropStep(step):
+                out.add(step)
+            case do.KeepStep(step):
+                out.discard(step)
+            case _:
+                pass
     plain = Log.begin(log.base, log.start)
     for entry in log.entries:
-        shown = entry._replace(op=entry.op._replace(kind="none"))
-        if entry.op.kind not in ("drop", "keep"):
-            shown = entry
-        if entry.op.kind in UNDONE and entry.op.name in out:
-            shown = entry._replace(op=entry.op._replace(kind="none"))
-        plain = plain.add(shown)
+        action = entry.op.action
+        undone = isinstance(action, do.Undoable) and entry.op.name in out
+        left_out = undone or isinstance(action, do.Marking)
+        op = entry.op._replace(action=do.DoNothing()) if left_out else entry.op
+        plain = plain.add(entry._replace(op=op))
     return plain.room
 
 
@@ -232,8 +238,8 @@ def run(seed: int) -> Counter[str]:
     assert len(names) == len(set(names)), "an operation was done twice"
     assert set(names) == set(evening.made), "an operation was lost"
     for entry in host.entries:
-        assert entry.op == evening.made[entry.op.name] or entry.op.kind == "none"
-        evening.seen["refused for good"] += entry.op.kind == "none"
+        assert entry.op == evening.made[entry.op.name] or entry.op.action == do.DoNothing()
+        evening.seen["refused for good"] += entry.op.action == do.DoNothing()
     evening.seen["idle"] += len(host.idle)
     evening.seen["undone"] += len(host.out)
     assert host.room == folded(host), "the host's own fold differs"

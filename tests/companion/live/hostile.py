@@ -3,18 +3,21 @@
 import math
 from collections.abc import Iterator
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 from companion.core.shape import fields_of
 from companion.core.values import Value
 from companion.exchange import share
 from companion.exchange.codec import pack
-from companion.live.operation import Draft, Op, OpKind
+from companion.live.operation import Draft, Op
+from companion.live.wire import KINDS as ALL_KINDS
+from companion.live.wire import from_parts
 from companion.tools.tool import AnyTool
+from tests.companion.live.parts import changed_parts
 from tests.companion.live.touches import NOW
 from tests.states import EVERY
 
-KINDS: tuple[OpKind, ...] = get_args(OpKind)
+KINDS = tuple(sorted(ALL_KINDS))
 
 JUNK: tuple[Any, ...] = (
     None, True, False, -1, 0, 1, 7, 8, 10**6, 10**18, 1 << 200, 10**400, 1.5, math.nan, math.inf,
@@ -37,16 +40,19 @@ def ops(random: Random, count: int, device: int, mine: int) -> Iterator[Op]:
     for _ in range(count):
         tool = random.choice(tools)
         foreign = random.random() < 0.1
-        parts: tuple[Any, ...] = (
-            random.choice((0, -1, 2, "1", None)) if foreign else device,
-            mine,
-            random.choice(("", "no/tool", 5)) if random.random() < 0.1 else tool.name,
+        action = from_parts(
             random.choice((*KINDS, "no kind")),
             _where(random, tool),
             _args(random),
             _value(random, tool),
-            random.choice((NOW, NOW, NOW, 0, -5, 10**30, 1.5, None)),
             random.choice((0, 0, 0, 1, -1, 2**32 - 1, 10**30, None)),
+        )
+        parts: tuple[Any, ...] = (
+            random.choice((0, -1, 2, "1", None)) if foreign else device,
+            mine,
+            random.choice(("", "no/tool", 5)) if random.random() < 0.1 else tool.name,
+            action,
+            random.choice((NOW, NOW, NOW, 0, -5, 10**30, 1.5, None)),
             random.choice(("", "", "said", "x" * 81, "\u202e", None)),
             random.choice((0, 0, 0, 5, -1, 10**18, None)),
         )
@@ -60,7 +66,7 @@ def mutated(random: Random, draft: Draft) -> Draft:
     made: dict[str, Any] = {part: random.choice(KINDS) if part == "kind" else small}
     if part == "args":
         made[part] = tuple(random.choice(JUNK[:10]) for _ in range(random.randrange(4)))
-    return draft._replace(**made)
+    return draft._replace(**made) if part == "now" else changed_parts(draft, **made)
 
 
 def _where(random: Random, tool: AnyTool) -> Any:

@@ -1,5 +1,6 @@
 """Steps of players at a live table: coins of the final count."""
 
+from companion.live import actions as do
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry
 from companion.live.phone import Phone
@@ -12,11 +13,11 @@ ROUND = "lawless-empire/round"
 
 
 def put(seat: int, coins: int, said: str = "") -> Draft:
-    return Draft(FINAL, "put", ("treasures", seat, "coins"), (), (coins,), NOW, 0, said)
+    return Draft(FINAL, do.PutAnswer(("treasures", seat, "coins"), (coins,)), NOW, said)
 
 
 def leads_on(said: str) -> Draft:
-    return Draft(ROUND, "move", "next", now=NOW, said=said)
+    return Draft(ROUND, do.MakeMove("next"), NOW, said)
 
 
 def heard(log: Log, phone: Phone, draft: Draft) -> tuple[Log, Phone]:

@@ -8,10 +8,12 @@ from collections import Counter
 from random import Random
 
 from companion.core.table import Table
+from companion.live import actions as do
+from companion.live.actions import Name
 from companion.live.host import Host
 from companion.live.lives import next_term
 from companion.live.log import Log
-from companion.live.operation import UNDONE, Draft, Name, Op, dropped, kept
+from companion.live.operation import Draft, Op, dropped, kept
 from companion.live.phone import Phone
 from companion.live.room import opened
 from tests.companion.live.converge import PHONES, SECRET, TOOLS, folded, pool
@@ -37,7 +39,7 @@ class Takeovers:
         self.seen = Counter[str]()
         self.lives = {1}
         for device in range(1, PHONES + 1):
-            self.touch_by(device, Draft("", "sit", value=device - 1, now=NOW))
+            self.touch_by(device, Draft("", do.TakeSeat(device - 1), NOW))
 
     def touch_by(self, device: int, draft: Draft) -> None:
         """Let *device* make *draft*: a host orders its own at once."""
@@ -56,7 +58,7 @@ class Takeovers:
         log = self.hosts[device].log if device in self.hosts else self.phones[device].ahead
         if log.entries and random.random() < 0.15:
             op = random.choice(log.entries).op
-            if op.kind in UNDONE:
+            if isinstance(op.action, do.Undoable):
                 self.touch_by(device, random.choice((dropped, kept))(op, NOW))
                 return
         self.touch_by(device, random.choice(pool(random.choice(self.tools))))
@@ -203,7 +205,7 @@ def run(seed: int) -> Counter[str]:
     assert len(names) == len(set(names)), "an operation was done twice"
     assert set(names) == set(evening.made), "an operation was lost"
     for entry in host.log.entries:
-        assert entry.op == evening.made[entry.op.name] or entry.op.kind == "none"
+        assert entry.op == evening.made[entry.op.name] or entry.op.action == do.DoNothing()
     assert host.log.room == folded(host.log), "the host's own fold differs"
     for phone in evening.phones.values():
         assert phone.log.entries == host.log.entries

@@ -12,6 +12,7 @@ from hypothesis import settings
 
 from companion.core.table import Table
 from companion.exchange import share
+from companion.live import actions as do
 from companion.live import check
 from companion.live.check import refusal
 from companion.live.host import Host, Refusal
@@ -24,6 +25,7 @@ from companion.live.wire import TOO_MUCH, WireError, op_from_data, op_to_json, p
 from companion.tools.tool import AnyTool
 from tests.companion.live import hostile
 from tests.companion.live.converge import pool
+from tests.companion.live.parts import kind_of
 from tests.companion.live.test_room import SEALED, op, seated, tool_of
 from tests.companion.live.touches import NOW
 from tests.states import every_tool
@@ -47,8 +49,9 @@ def test_what_a_stranger_makes_up_changes_nothing_and_never_raises() -> None:
     room = opened(Table(), {tool.name: tool.example for tool in live_tools()})
     strangers = Log.begin(room)
     for made in hostile.ops(random, MANY, 3, 1):
-        assert refusal(made, strangers, 3, NOW) or made.kind in ("sit", "call")
-        if made.kind not in ("sit", "call"):
+        anyone = isinstance(made.action, do.TakeSeat | do.CallDevice)
+        assert refusal(made, strangers, 3, NOW) or anyone
+        if not anyone:
             assert after(room, made) is room
 
 
@@ -80,7 +83,7 @@ def test_what_comes_past_the_host_leads_to_valid_public_states_all_the_same() ->
         op(1, "grow", 1, ORDERS, where=CARDS),
         op(1, "put", 1, ORDERS, where=("syndicates", 0, "owner", 0, 0)),
     ],
-    ids=lambda made: made.kind,
+    ids=kind_of,
 )
 def test_what_does_not_fit_does_nothing(made: Op) -> None:
     room = seated(1)
@@ -97,7 +100,7 @@ def test_what_a_guest_makes_up_leads_to_valid_public_states_alone() -> None:
     seen = Counter[str]()
     for at in range(MANY):
         if 1 not in host.log.room.seats:  # a mutation may have given the seat up
-            seat = Draft("", "sit", value=0, now=NOW)
+            seat = Draft("", do.TakeSeat(0), NOW)
             host.accept(seat.numbered(1, host.last[1] + 1, 0), 1, NOW)
         draft = random.choice(drafts)
         made = draft if at % 5 == 0 else hostile.mutated(random, draft)
@@ -256,13 +259,13 @@ def test_what_does_not_fit_is_refused(kind: Any, value: Any, more: dict[str, Any
 def test_only_a_step_that_is_there_can_be_undone() -> None:
     drop = op(1, "drop", (2, 1))
     assert refusal(drop, LOG, 1, NOW) == check.NO_STEP
-    assert refusal(op(1, "keep", (True, 1)), LOG, 1, NOW) == check.NO_STEP
+    assert refusal(op(1, "keep", (True, 1)), LOG, 1, NOW) == check.NOT_FITTING
 
 
 def test_nobody_takes_out_what_another_has_yet_to_do() -> None:
     host = Host(Log.begin(seated(1, 2)), epoch=2)
     for mine in range(1, 4):
-        drop = Draft("", "drop", value=(2, mine), now=NOW)
+        drop = Draft("", do.DropStep((2, mine)), NOW)
         assert host.accept(drop.numbered(1, mine, 0), 1, NOW) == Refusal(
             check.NO_STEP, host.log.entries[-1]
         )

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 from companion.core.shape import join_groups
+from companion.live import actions as do
 from companion.live import check
 from companion.live.check import refusal
 from companion.live.host import Host, Refusal
@@ -17,7 +18,7 @@ def with_others(tool: str, *more: int) -> Draft:
     groups: tuple[int, ...] = tuple(range(8))
     for seat in (1, *more):
         groups = join_groups(groups, (0, seat))
-    return Draft(tool, "offer", value=((("regimes",), groups),), now=NOW)
+    return Draft(tool, do.OfferAnswers(((("regimes",), groups),)), NOW)
 
 
 def test_the_number_of_offers_of_one_seat_that_wait_is_limited() -> None:
@@ -31,7 +32,7 @@ def test_the_number_of_offers_of_one_seat_that_wait_is_limited() -> None:
     said = [host.accept(each.numbered(1, at, 0), 1, NOW) for at, each in enumerate(regimes, 1)]
     assert said[-1] == Refusal(check.TOO_MANY, host.log.entries[-1])
     assert len(host.log.room.offers) == check.MOST_OFFERS
-    host.accept(Draft("", "decline", value=(1, 1), now=NOW).numbered(2, 1, 0), 2, NOW)
+    host.accept(Draft("", do.DeclineOffer((1, 1)), NOW).numbered(2, 1, 0), 2, NOW)
     again = host.accept(regimes[-1].numbered(1, host.last[1] + 1, 0), 1, NOW)
     assert isinstance(again, Entry)
 
@@ -50,5 +51,5 @@ def test_nobody_offers_twice_what_waits_for_a_yes() -> None:
     )
     theirs = host.accept(regime.numbered(2, 1, 0), 2, NOW)
     assert isinstance(theirs, Entry), "another may offer the same"
-    host.accept(Draft("", "decline", value=(1, 1), now=NOW).numbered(2, 2, 0), 2, NOW)
+    host.accept(Draft("", do.DeclineOffer((1, 1)), NOW).numbered(2, 2, 0), 2, NOW)
     assert isinstance(host.accept(regime.numbered(1, 3, 0), 1, NOW), Entry), "it was declined"

@@ -4,6 +4,7 @@ from companion.live.check import LOOKS_ON, NOT_FITTING
 from companion.live.host import MISSING, Host, Refusal
 from companion.live.log import Log
 from companion.live.operation import Entry, Op
+from tests.companion.live.parts import changed_parts
 from tests.companion.live.steps import coins, put
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW
@@ -34,7 +35,7 @@ def test_a_refused_operation_uses_its_number_up() -> None:
     assert isinstance(found, Refusal)
     assert found.why == LOOKS_ON
     assert found.entry
-    assert found.entry.op == Op(1, 1, "", "none")
+    assert found.entry.op == Op(1, 1)
     assert table.last == {1: 1}
 
 
@@ -49,7 +50,9 @@ def test_what_others_did_is_believed_by_the_hosts_own_seal_alone() -> None:
     entries = [table.accept(step(device, 1), device, NOW) for device in (1, 2)]
     known = tuple(entry for entry in entries if isinstance(entry, Entry))
     for back in (host(b"another"), host()):
-        forged = tuple(entry._replace(op=entry.op._replace(value=(9,))) for entry in known)
+        forged = tuple(
+            entry._replace(op=changed_parts(entry.op, value=(9,))) for entry in known
+        )
         assert back.give_back(forged) == ()
         assert back.give_back(entry._replace(mac="\u0663") for entry in known) == ()
     assert host(b"another").give_back(known) == ()

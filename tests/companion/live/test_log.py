@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.lawless_empire.score.state import ROLES
+from companion.live import actions as do
 from companion.live.conflict import take_back
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry, dropped, kept
@@ -11,6 +12,7 @@ from companion.live.public import to_plain
 from companion.live.room import Room, after
 from companion.live.story import last_words, story
 from companion.live.undo import redoes, undoes
+from tests.companion.live.parts import drafted
 from tests.companion.live.steps import FINAL, ROUND, coins, heard, leads_on, put
 from tests.companion.live.test_room import op, seated, tool_of
 from tests.companion.live.touches import NOW
@@ -58,19 +60,19 @@ def test_a_step_that_another_took_out_is_told() -> None:
 
 
 def test_who_did_it_last_is_told_by_the_seat_that_they_had() -> None:
-    log, ada = heard(Log(), Phone(1), Draft("", "sit", value=2))
+    log, ada = heard(Log(), Phone(1), Draft("", do.TakeSeat(2)))
     log, ada = heard(log, ada, put(0, 3, "Red: 3"))
-    log, ada = heard(log, ada, Draft("", "sit", value=None))
+    log, ada = heard(log, ada, Draft("", do.TakeSeat(None)))
     assert last_words(log, FINAL) == "Purple: Red: 3"
 
 
 def test_who_sits_where_is_not_undone() -> None:
     log = Log()
-    log, ada = heard(log, Phone(1), Draft("", "sit", value=0))
+    log, ada = heard(log, Phone(1), Draft("", do.TakeSeat(0)))
     log, ada = heard(log, ada, dropped(log.entries[0].op, NOW))
     assert log.room.seats == {1: 0}
     assert log.idle == {2}
-    log, ada = heard(log, ada, Draft("", "drop", value="everything"))
+    log, ada = heard(log, ada, drafted("", "drop", value="everything"))
     assert log.idle == {2, 3}
     assert story(log) == ()
 
@@ -87,7 +89,7 @@ def test_what_happened_is_told_with_who_did_it() -> None:
     log = Log.begin(seated(1, 2))
     log, ada = heard(log, Phone(1, log), put(0, 3, "Red: 3"))
     log, _ = heard(log, Phone(2, Log.begin(seated(1, 2))), put(0, 3, "Red: 3 too"))
-    log, ada = heard(log, ada, Draft(ROUND, "move", "next", now=NOW, said="Next"))
+    log, ada = heard(log, ada, Draft(ROUND, do.MakeMove("next"), NOW, "Next"))
     log, ada = heard(log, ada, dropped(log.entries[2].op, NOW))
     lines = [(each.who, each.said, each.dropped, each.no_effect) for each in story(log)]
     assert lines == [
@@ -99,9 +101,9 @@ def test_what_happened_is_told_with_who_did_it() -> None:
 
 
 def test_who_did_it_is_told_also_when_they_have_left() -> None:
-    log, ada = heard(Log(), Phone(1), Draft("", "sit", value=2))
+    log, ada = heard(Log(), Phone(1), Draft("", do.TakeSeat(2)))
     log, ada = heard(log, ada, put(0, 3, "Red: 3"))
-    log, ada = heard(log, ada, Draft("", "sit", value=None))
+    log, ada = heard(log, ada, Draft("", do.TakeSeat(None)))
     log, ada = heard(log, ada, put(0, 4, "Red: 4"))
     assert [each.who for each in story(log)] == ["Guest 1", "Purple"]
 
@@ -127,7 +129,7 @@ def test_a_step_that_others_made_idle_is_told() -> None:
     log = Log.begin(seated(1, 2))
     ada, bob = Phone(1, log), Phone(2, log)
     ada, mine = ada.make(put(0, 3, "Red: 3"))
-    fewer = Draft("", "table", value=to_plain(log.room.table.without(0)), said="Red leaves")
+    fewer = Draft("", do.SetTable(to_plain(log.room.table.without(0))), said="Red leaves")
     log, bob = heard(log, bob, fewer)
     ada = ada.heard(log.entries)
     ada = ada.heard(log.add(Entry(2, 1, mine)).entries)
@@ -145,7 +147,7 @@ def test_the_same_answer_by_two_is_no_loss() -> None:
 def test_a_move_that_was_made_by_two_counts_once_and_the_other_is_told() -> None:
     log = Log.begin(seated(1, 2))
     role = Draft(
-        "lawless-empire/score", "move", "role", (0, "sociopath"), now=NOW, said="Sociopath"
+        "lawless-empire/score", do.MakeMove("role", (0, "sociopath")), NOW, "Sociopath"
     )
     ada, mine = Phone(1, log).make(role)
     log, _ = heard(log, Phone(2, log), role)
@@ -157,14 +159,14 @@ def test_a_move_that_was_made_by_two_counts_once_and_the_other_is_told() -> None
 def test_a_step_whose_row_is_gone_is_told() -> None:
     tool = tool_of("makiavelia/negotiation")
     begun = Log.begin(after(seated(1, 2), op(1, "grow", {}, tool.name, where=("modifiers",))))
-    giver = Draft(tool.name, "put", ("modifiers", 0, "giver"), (), 1, NOW, 0, "From Green")
+    giver = Draft(tool.name, do.PutAnswer(("modifiers", 0, "giver"), 1), NOW, "From Green")
     ada, mine = Phone(1, begun).make(giver)
-    none_left = Draft(tool.name, "put", ("modifiers",), (), (), NOW, 0, "No card")
+    none_left = Draft(tool.name, do.PutAnswer(("modifiers",), ()), NOW, "No card")
     log, _ = heard(begun, Phone(2, begun), none_left)
     ada = ada.heard(log.entries).heard(log.add(Entry(2, 1, mine)).entries)
     assert ada.lost == ("From Green",)
     ada, late = ada.make(giver)
-    assert late.kind == "put", "it goes out, and does nothing"
+    assert late.action == giver.action, "it goes out, and does nothing"
 
 
 def test_a_conflict_about_a_row_that_is_gone_is_over() -> None:
@@ -172,13 +174,13 @@ def test_a_conflict_about_a_row_that_is_gone_is_over() -> None:
     log = Log.begin(after(seated(1, 2), op(1, "grow", {}, tool.name, where=("modifiers",))))
     first, second = (
         Phone(device, log).make(
-            Draft(tool.name, "put", ("modifiers", 0, "giver"), (), device, NOW, 0, "From")
+            Draft(tool.name, do.PutAnswer(("modifiers", 0, "giver"), device), NOW, "From")
         )[1]
         for device in (1, 2)
     )
     log = log.add(Entry(1, 1, first)).add(Entry(2, 1, second))
     assert len(log.room.conflicts) == 1
-    none_left = Draft(tool.name, "put", ("modifiers",), (), (), NOW, 0, "No card")
+    none_left = Draft(tool.name, do.PutAnswer(("modifiers",), ()), NOW, "No card")
     log = log.add(Entry(3, 1, none_left.numbered(1, 2, 2)))
     assert log.room.conflicts == ()
 
@@ -203,7 +205,7 @@ def test_two_moves_that_answer_one_question_are_both_told() -> None:
     roles = [role.key for role in ROLES if role.key]
 
     def named(role: str) -> Draft:
-        return Draft("lawless-empire/score", "move", "role", (0, role), now=NOW, said=role)
+        return Draft("lawless-empire/score", do.MakeMove("role", (0, role)), NOW, role)
 
     log = Log.begin(seated(1, 2))
     first, second = (

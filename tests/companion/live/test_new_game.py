@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.live import actions as do
 from companion.live import check
 from companion.live.host import Host, Refusal
 from companion.live.log import Log
@@ -95,6 +96,6 @@ def test_a_game_of_ones_own_begins_anew_where_the_table_has_it() -> None:
 
 def test_the_name_of_who_looks_on_is_theirs_as_before() -> None:
     log = Log.begin(opened(seated(1).table, {}))
-    named = log.add(entry(1, Draft("", "call", value="Ada", now=NOW).numbered(3, 1, 0)))
+    named = log.add(entry(1, Draft("", do.CallDevice("Ada"), NOW).numbered(3, 1, 0)))
     assert named.room.called == {3: "Ada"}
     assert named.all_begun == {}

@@ -1,6 +1,7 @@
 """A change that needs the yes of others counts when all have said it."""
 
 from companion.core.fields import SEATS
+from companion.live import actions as do
 from companion.live.log import Log
 from companion.live.operation import Draft, dropped
 from companion.live.phone import Phone
@@ -18,12 +19,12 @@ ALL = (0, 0, 0, 1, 2, 3, 4, 5)
 
 
 def regime(groups: tuple[int, ...]) -> Draft:
-    return Draft(NEGOTIATION, "put", ("regimes",), (), groups, NOW, 0, "Red and Green")
+    return Draft(NEGOTIATION, do.PutAnswer(("regimes",), groups), NOW, "Red and Green")
 
 
 def share(seat: int, coins: int) -> Draft:
     where = ("shares", seat, "coins")
-    return Draft(NEGOTIATION, "put", where, (), coins, NOW, 0, f"Share {coins}")
+    return Draft(NEGOTIATION, do.PutAnswer(where, coins), NOW, f"Share {coins}")
 
 
 def groups(log: Log) -> tuple[int, ...]:
@@ -50,7 +51,7 @@ def test_who_would_be_joined_is_asked() -> None:
 def test_a_yes_makes_it_count() -> None:
     log = offered()
     bob = Phone(2, Log.begin(seated(1, 2, 3)))
-    log, bob = heard(log, bob, Draft("", "accept", value=(1, 1), now=NOW))
+    log, bob = heard(log, bob, Draft("", do.AcceptOffer((1, 1)), NOW))
     assert groups(log) == TOGETHER
     assert log.room.offers == {}
     log, bob = heard(log, bob, dropped(log.entries[0].op, NOW))
@@ -61,19 +62,19 @@ def test_all_must_say_yes() -> None:
     log = Log.begin(seated(1, 2, 3))
     log, _ = heard(log, Phone(1, log), regime(ALL))
     begun = Log.begin(seated(1, 2, 3))
-    log, bob = heard(log, Phone(2, begun), Draft("", "accept", value=(1, 1), now=NOW))
+    log, bob = heard(log, Phone(2, begun), Draft("", do.AcceptOffer((1, 1)), NOW))
     (offer,) = log.room.offers.values()
     assert offer.open == {2}
     assert groups(log) == tuple(range(SEATS))
-    log, bob = heard(log, bob, Draft("", "accept", value=(1, 1), now=NOW))
+    log, bob = heard(log, bob, Draft("", do.AcceptOffer((1, 1)), NOW))
     assert log.idle == {3}, "once is enough"
-    log, _ = heard(log, Phone(3, begun), Draft("", "accept", value=(1, 1), now=NOW))
+    log, _ = heard(log, Phone(3, begun), Draft("", do.AcceptOffer((1, 1)), NOW))
     assert groups(log) == ALL
 
 
 def test_who_is_asked_or_who_asked_can_take_it_away() -> None:
     log = offered()
-    decline = Draft("", "decline", value=(1, 1), now=NOW)
+    decline = Draft("", do.DeclineOffer((1, 1)), NOW)
     begun = Log.begin(seated(1, 2, 3))
     other, _ = heard(log, Phone(3, begun), decline)
     assert other.room.offers, "Purple is not asked"
@@ -85,7 +86,7 @@ def test_who_is_asked_or_who_asked_can_take_it_away() -> None:
 
 def test_an_offer_is_told_as_what_it_became() -> None:
     log, begun = offered(), Log.begin(seated(1, 2, 3))
-    decline = Draft("", "decline", value=(1, 1), now=NOW)
+    decline = Draft("", do.DeclineOffer((1, 1)), NOW)
 
     def told(log: Log) -> tuple[str, str, bool]:
         (line,) = story(log, NEGOTIATION)
@@ -104,7 +105,7 @@ def test_an_offer_is_told_as_what_it_became() -> None:
     assert last_words(again, NEGOTIATION) == "Red: Share 2"
     dropped_too, _ = heard(refused, Phone(1, refused, count=1), dropped(log.entries[0].op, NOW))
     assert told(dropped_too) == ("", "taken out", False)
-    yes, _ = heard(log, Phone(2, begun), Draft("", "accept", value=(1, 1), now=NOW))
+    yes, _ = heard(log, Phone(2, begun), Draft("", do.AcceptOffer((1, 1)), NOW))
     assert told(yes) == ("You: Red and Green", "", True)
 
 
@@ -113,7 +114,7 @@ def test_a_share_in_a_regime_is_asked_and_one_on_offer_is_not() -> None:
     log, ada = heard(begun, Phone(1, begun), share(1, 3))
     assert log.room.offers == {}
     log, ada = heard(log, ada, regime(TOGETHER))
-    log, _ = heard(log, Phone(2, begun), Draft("", "accept", value=(1, 2), now=NOW))
+    log, _ = heard(log, Phone(2, begun), Draft("", do.AcceptOffer((1, 2)), NOW))
     log, ada = heard(log, ada, share(1, 2))
     assert [offer.needs for offer in log.room.offers.values()] == [{1}]
     log, ada = heard(log, ada, share(0, 5))
@@ -123,7 +124,7 @@ def test_a_share_in_a_regime_is_asked_and_one_on_offer_is_not() -> None:
 def accept(log: Log, device: int, offer: tuple[int, int]) -> Log:
     """Return *log* after *device* said yes to *offer*."""
     begun = Phone(device, Log.begin(seated(1, 2, 3, 4)), count=log.all_last.get(device, 0))
-    return heard(log, begun, Draft("", "accept", value=offer, now=NOW))[0]
+    return heard(log, begun, Draft("", do.AcceptOffer(offer), NOW))[0]
 
 
 def test_an_older_offer_leaves_the_regime_that_others_made_meanwhile() -> None:
@@ -145,9 +146,8 @@ def test_whoever_an_offer_would_join_by_now_is_asked_too() -> None:
     log = Log.begin(seated(1, 2, 3, 4))
     offer = Draft(
         NEGOTIATION,
-        "offer",
-        value=((("regimes",), TOGETHER), (("shares", 2, "coins"), 1)),
-        now=NOW,
+        do.OfferAnswers(((("regimes",), TOGETHER), (("shares", 2, "coins"), 1))),
+        NOW,
     )
     log, _ = heard(log, Phone(1, log), offer)
     begun = Log.begin(seated(1, 2, 3, 4))

@@ -11,6 +11,7 @@ from companion.game_maker.definition import Definition, names
 from companion.game_maker.keys import key_of
 from companion.game_maker.points import count
 from companion.game_maker.score_state import ScoreState
+from companion.live import actions as do
 from companion.live.operation import Draft, Op
 from companion.live.public import is_shared
 from companion.live.room import MOST_OWN, Room, after, live_tools, opened
@@ -27,7 +28,7 @@ def seated() -> Room:
     """Return a table of three at which a sheet of three rows was made."""
     room = opened(TABLE, {})
     for device in (1, 2, 3):
-        room = after(room, Op(device, 1, "", "sit", value=device - 1, now=NOW))
+        room = after(room, Op(device, 1, "", do.TakeSeat(device - 1), NOW))
     return done(room, 1, MAKE, MoveMade("add-rows", ("Coins, Farms, Debts",)))
 
 
@@ -91,7 +92,7 @@ def test_names_that_did_not_fit_stay_on_the_phone_on_which_they_were_typed() -> 
 def test_a_definition_that_no_code_holds_is_told_by_its_answers() -> None:
     (_, _, full) = extremes(Definition)
     found = drafted(seated(), MAKE, StateReplaced(full))
-    assert found.kind == "puts"
+    assert isinstance(found.action, do.PutAnswers)
     small = Definition().put(("about", "name"), "Ours")
     assert done(seated(), 1, MAKE, StateReplaced(small)).state(MAKE) == small
 
@@ -124,7 +125,7 @@ def _made(room: Room, number: int) -> Room:
 
 def _offered(room: Room, number: int) -> Room:
     tool = _make(number)
-    draft = Draft(tool.name, "offer", value=((("about", "name"), "Hm"),), now=NOW)
+    draft = Draft(tool.name, do.OfferAnswers(((("about", "name"), "Hm"),)), NOW)
     return after(room, draft.numbered(1, 6, 0))
 
 

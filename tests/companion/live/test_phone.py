@@ -4,6 +4,7 @@ from companion.live.log import Log
 from companion.live.operation import Entry, Op, dropped
 from companion.live.phone import Phone
 from companion.live.room import Room
+from tests.companion.live.parts import changed_parts, value_of
 from tests.companion.live.steps import coins, heard, put
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW
@@ -47,7 +48,7 @@ def test_two_pages_of_one_browser_give_no_number_twice() -> None:
     assert [op.mine for op in page.to_send] == [1, 2], "the host may take the second yet"
     log = log.add(Entry(2, 1, second))
     page = page.heard(log.entries)
-    assert [(op.mine, op.value) for op in page.to_send] == [(3, (3,))]
+    assert [(op.mine, value_of(op)) for op in page.to_send] == [(3, (3,))]
     assert page.did == {(1, 3)}
     assert page.count == 3
     other = other.heard(log.entries)
@@ -61,11 +62,15 @@ def test_a_page_with_new_numbers_undoes_what_it_meant() -> None:
     page, other = Phone(1, log), Phone(1, log)
     page, mine = page.make(put(0, 3))
     page, _ = page.make(dropped(mine, NOW))
-    page, _ = page.make(put(1, 9)._replace(value=(1, 1)))
+    page, _ = page.make(changed_parts(put(1, 9), value=(1, 1)))
     for coin in (5, 6, 7):
         log, other = heard(log, other, put(0, coin, "on the other page"))
     page = page.heard(log.entries)
-    assert [(op.mine, op.value) for op in page.to_send] == [(4, (3,)), (5, (1, 4)), (6, (1, 1))]
+    assert [(op.mine, value_of(op)) for op in page.to_send] == [
+        (4, (3,)),
+        (5, (1, 4)),
+        (6, (1, 1)),
+    ]
     assert coins(page.shown, 0) == 7
 
 
@@ -76,7 +81,7 @@ def test_what_was_done_before_a_host_was_found_goes_on_from_what_it_has() -> Non
         page, _ = page.make(put(seat, number))
     log = Log.begin(seated(1, 2), 6)
     found = page.welcomed(1, log, 2, mine=5, sent=5)
-    assert [(op.mine, op.value) for op in found.to_send] == [(6, (4,)), (7, (5,))]
+    assert [(op.mine, value_of(op)) for op in found.to_send] == [(6, (4,)), (7, (5,))]
     assert found.did == {(1, 6), (1, 7)}
     assert (found.count, found.epoch) == (7, 2)
     assert found.ahead.end == 8
@@ -88,7 +93,7 @@ def test_what_was_done_before_a_host_was_found_goes_on_from_what_it_has() -> Non
 def test_what_the_host_refused_is_pending_no_more() -> None:
     log = Log.begin(seated(1, 2))
     page, _ = Phone(1, log).make(put(0, 3))
-    log = log.add(Entry(1, 1, Op(1, 1, "", "none")))
+    log = log.add(Entry(1, 1, Op(1, 1)))
     page = page.heard(log.entries)
     assert page.to_send == ()
     assert coins(page.shown, 0) is None

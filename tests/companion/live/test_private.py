@@ -10,6 +10,7 @@ from pydantic import model_validator
 from companion.core.fields import Count, Text
 from companion.core.values import Value
 from companion.games.lawless_empire.score.state import OwnCard
+from companion.live import actions as do
 from companion.live.operation import Draft
 from companion.live.private import merged
 from companion.live.public import live_part, private_part
@@ -54,12 +55,12 @@ def test_a_move_that_clears_private_fields_clears_them_on_every_phone() -> None:
         tool.state().put(("pacts", 0, "named"), frozenset({1})).evolve(leaving=frozenset({2}))
     )
     before = live_part(mine)
-    op = Draft(tool.name, "move", "next", now=NOW).numbered(1, 1, 0)
+    op = Draft(tool.name, do.MakeMove("next"), NOW).numbered(1, 1, 0)
     room = tool.move(before, "next", (), NOW, 0)
     assert private_part(merged(tool, mine, before, room, op)) == private_part(
         tool.move(mine, "next", (), NOW, 0)
     )
-    other = op._replace(where="no such move")
+    other = op._replace(action=do.MakeMove("no such move"))
     kept: Any = merged(tool, mine, before, room, other)
     assert kept.pacts[0].named == {1}
 

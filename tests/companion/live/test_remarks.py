@@ -1,6 +1,7 @@
 """What a live table tells each phone: what waits for its touch, and who did what, by the names that they had then."""
 
 from companion.display import table_words as words
+from companion.live import actions as do
 from companion.live.log import Log
 from companion.live.new_game import begin
 from companion.live.offer import Offer
@@ -29,7 +30,7 @@ def left(log: Log) -> Log:
     """Return *log* after all have left the table."""
     for device in (1, 2, 3):
         phone = Phone(device, log, count=log.all_last.get(device, 0))
-        log, _ = heard(log, phone, Draft("", "sit", value=None, now=NOW))
+        log, _ = heard(log, phone, Draft("", do.TakeSeat(None), NOW))
     return log
 
 
@@ -101,7 +102,7 @@ def test_only_who_has_a_seat_can_take_the_other_answer() -> None:
 
 def test_whoever_did_something_is_called_by_their_name_also_when_they_have_left() -> None:
     begun = Log.begin(seated(1, 2, 3))
-    declined, _ = heard(offered(), Phone(2, begun), Draft("", "decline", value=(1, 1), now=NOW))
+    declined, _ = heard(offered(), Phone(2, begun), Draft("", do.DeclineOffer((1, 1)), NOW))
     new_game, _ = heard(begun, Phone(3, begun), begin("makiavelia", "", NOW))
     (names,) = [each.names for each in new_game.all_begun.values()]
     assert who_did(left(new_game), names[0]) == "Purple"
@@ -127,13 +128,13 @@ def test_whose_seat_was_taken_away_is_told_by_whom_until_they_have_one_again() -
     assert [(each.who, each.said) for each in story(log)] == [("Red", "Black leaves")]
     for other in (2, 9):
         assert only_looking(log, other) == words.ONLY_LOOKING
-    back, _ = heard(log, red, Draft("", "drop", value=(1, 1), now=NOW))
+    back, _ = heard(log, red, Draft("", do.DropStep((1, 1)), NOW))
     assert 4 in back.room.seats
-    stays, guest = heard(log, Phone(4, log), Draft("", "sit", value=None, now=NOW))
+    stays, guest = heard(log, Phone(4, log), Draft("", do.TakeSeat(None), NOW))
     assert only_looking(stays, 4) == told, "it changes nothing"
     log, _ = heard(stays, red, table_draft(table.resized(3), table, NOW))
-    log, guest = heard(log, guest, Draft("", "sit", value=3, now=NOW))
-    log, _ = heard(log, guest, Draft("", "sit", value=None, now=NOW))
+    log, guest = heard(log, guest, Draft("", do.TakeSeat(3), NOW))
+    log, _ = heard(log, guest, Draft("", do.TakeSeat(None), NOW))
     assert only_looking(log, 4) == words.ONLY_LOOKING, "they gave it up"
 
 

@@ -10,11 +10,12 @@ from companion.core.names import skeleton, visible
 from companion.core.table import Table
 from companion.exchange import share
 from companion.game_maker.keys import is_made_game
-from companion.live.operation import Draft, Op, OpKind
+from companion.live.operation import Op
 from companion.live.public import live_part, to_plain
 from companion.live.room import Room, after, live_tool, live_tools, opened
 from companion.live.together import digest
 from companion.tools.tool import AnyTool
+from tests.companion.live.parts import drafted
 from tests.companion.live.touches import NOW
 from tests.states import every_tool
 
@@ -28,10 +29,10 @@ def tool_of(name: str) -> AnyTool:
     return tool
 
 
-def op(device: int, kind: OpKind, value: Any = None, tool: str = "", **more: Any) -> Op:
+def op(device: int, kind: str, value: Any = None, tool: str = "", **more: Any) -> Op:
     """Return the only operation of *device* that a test needs the name of."""
-    draft = Draft(tool, kind, value=value, now=NOW, said="said")._replace(**more)
-    return draft.numbered(device, more.pop("mine", 1), 0)
+    parts = {"value": value, "now": NOW, "said": "said", **more}
+    return drafted(tool, kind, **parts).numbered(device, 1, 0)
 
 
 def seated(*devices: int) -> Room:

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from hypothesis import settings
 
+from companion.live import actions as do
 from companion.live.lives import MOST_TERMS, OF_ONE_PHONE, TERM, known_tools, next_term
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry, Op
@@ -40,8 +41,8 @@ def test_all_phones_come_to_the_same(tell: Tell) -> None:
 
 
 def test_what_one_host_refused_and_another_took_is_not_asked_for_again() -> None:
-    _, mine = Phone(3, Log()).make(Draft("", "sit", value=0))
-    refused = Op(3, 1, "", "none")
+    _, mine = Phone(3, Log()).make(Draft("", do.TakeSeat(0)))
+    refused = Op(3, 1)
     phone = Phone(3, Log(), pending=(refused,), count=1, epoch=TERM)
     heard = phone.heard([Entry(1, TERM, mine)])
     assert heard.pending == ()

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from companion.core.fields import Count, Text
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.values import Value
+from companion.live import actions as do
 from companion.live.public import live_part, private_part
 from companion.live.reducer import stepped
 from companion.live.touch import AnswerPut, MoveMade, StateReplaced, Touch, apply_touch, draft
@@ -30,8 +31,10 @@ def _leads_where_it_should(
     if asked is None:
         assert live_part(after) == live_part(state)
     else:
-        assert stepped(tool, live_part(state), asked) == live_part(after)
-        if asked.kind == "move" and (asked.args or asked.seed):
+        action = asked.action
+        assert isinstance(action, do.Touching)
+        assert stepped(tool, live_part(state), action, NOW) == live_part(after)
+        if isinstance(action, do.MakeMove) and (action.args or action.seed):
             assert private_part(state) == private_part(after), "what goes out may be secret"
 
 
@@ -66,9 +69,9 @@ def test_two_counts_at_once_go_out_as_one_answer() -> None:
     state = tool.state()
     where = ("syndicates", 0, "orders")
     one, two = (3, *state.look(where)[1:]), (3, 4, *state.look(where)[2:])
-    for counts, kind in ((one, "cell"), (two, "put"), (state.look(where), None)):
+    for counts, kind in ((one, do.AddToCell), (two, do.PutAnswer), (state.look(where), None)):
         made = draft(tool, state, AnswerPut(where, counts), NOW, 0, "said")
-        assert (made and made.kind) == kind
+        assert (made and type(made.action)) == kind
 
 
 class Told(Value):
@@ -97,17 +100,17 @@ TOLD = Tool(
 def test_a_move_that_reads_a_secret_goes_out_by_its_effect() -> None:
     made = draft(TOLD, Told(note="7"), MoveMade("tell"), NOW, 0, "Tell")
     assert made
-    assert (made.kind, made.value) == ("puts", ((("count",), 7),))
+    assert made.action == do.PutAnswers(((("count",), 7),))
 
 
 def test_a_move_that_writes_a_secret_does_not_go_out_with_what_it_wrote() -> None:
     made = draft(TOLD, Told(), MoveMade("note", ("Ada",)), NOW, 0, "Note")
     assert made
-    assert (made.kind, made.args, made.value) == ("puts", (), ((("count",), 3),))
+    assert made.action == do.PutAnswers(((("count",), 3),))
 
 
 def test_a_move_that_clears_a_secret_goes_out_as_it_is() -> None:
     made = draft(TOLD, Told(count=3, note="Ada"), MoveMade("clear"), NOW, 0, "Clear")
     assert made
-    assert (made.kind, made.where) == ("move", "clear")
+    assert made.action == do.MakeMove("clear")
     assert draft(TOLD, Told(note="Ada"), MoveMade("clear"), NOW, 0, "Clear") is None

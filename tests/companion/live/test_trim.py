@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from companion.core.table import Table
+from companion.live import actions as do
 from companion.live.compact import ENTRIES_KEPT, compacted, horizon
 from companion.live.log import SHOT, Log
 from companion.live.new_game import begin
-from companion.live.operation import UNDONE, Draft, Entry, dropped, kept
+from companion.live.operation import Draft, Entry, dropped, kept
 from companion.live.room import Room, live_tools, opened
 from companion.live.snapshot import snapshot_from_json, snapshot_to_json
 from companion.tools.cause import EXAMPLE, FOLLOWED, PLAYER
@@ -65,7 +66,7 @@ def _draft(random: Random, log: Log, drafts: list[Draft]) -> Draft:
     if log.entries and random.random() < 0.1:
         far = random.random() < 0.3
         op = random.choice(log.entries if far else log.entries[-40:]).op
-        if op.kind in UNDONE:
+        if isinstance(op.action, do.Undoable):
             return random.choice((dropped, dropped, kept))(op, NOW)
     if random.random() < 0.01:
         return begin(random.choice(drafts).tool.partition("/")[0], "", NOW)
@@ -73,13 +74,15 @@ def _draft(random: Random, log: Log, drafts: list[Draft]) -> Draft:
 
 
 def test_what_is_older_than_a_page_is_not_undone() -> None:
-    put = Draft("makiavelia/final", "put", ("treasures", 0, "coins"), (), (3,), NOW)
+    put = Draft("makiavelia/final", do.PutAnswer(("treasures", 0, "coins"), (3,)), NOW)
     log = Log.begin(seated(1)).add(Entry(1, 1, put.numbered(1, 1, 0)))
     for n in range(2, 2 * ENTRIES_KEPT):
-        log = log.add(Entry(n, 1, Draft("", "none").numbered(2, n, 0)))
+        log = log.add(Entry(n, 1, Draft("", do.DoNothing()).numbered(2, n, 0)))
     undone = log.add(Entry(log.end + 1, 1, dropped(log.entries[0].op, NOW).numbered(1, 2, 0)))
     assert undone.idle >= {undone.end}
-    short = log.add(Entry(log.end + 1, 1, Draft("", "none").numbered(1, 2, 0))).trimmed()
+    short = log.add(
+        Entry(log.end + 1, 1, Draft("", do.DoNothing()).numbered(1, 2, 0))
+    ).trimmed()
     again = short.add(
         Entry(short.end + 1, 1, dropped(put.numbered(1, 1, 0), NOW).numbered(1, 3, 0))
     )

@@ -8,6 +8,7 @@ import pytest
 from companion.core.table import Table
 from companion.core.values import Path
 from companion.exchange import share
+from companion.live import actions as do
 from companion.live.log import Log
 from companion.live.operation import Draft, dropped
 from companion.live.phone import Phone
@@ -43,7 +44,7 @@ def test_what_others_replaced_is_not_undone_by_accident() -> None:
     fresh = share.write(tool, tool.opening(Table()))
     log = Log.begin(seated(1, 2))
     log, ada = heard(log, Phone(1, log), put(0, 3, "Red: 3"))
-    whole = Draft(FINAL, "whole", value=fresh, now=NOW, said="Start over")
+    whole = Draft(FINAL, do.ReplaceState(fresh), NOW, "Start over")
     log, bob = heard(log, Phone(2, log), whole)
     assert coins(log.room, 0) is None
     assert undoes(log, 1, FINAL) is None
@@ -58,7 +59,7 @@ def test_what_others_replaced_is_not_undone_by_accident() -> None:
 def test_a_round_that_others_went_on_from_is_not_undone_by_accident() -> None:
     log = Log.begin(seated(1, 2))
     log, _ = heard(
-        log, Phone(1, log), Draft(ROUND, "put", ("round",), (), 5, NOW, 0, "Round: 5")
+        log, Phone(1, log), Draft(ROUND, do.PutAnswer(("round",), 5), NOW, "Round: 5")
     )
     assert undoes(log, 1, ROUND) == log.entries[-1]
     log, bob = heard(log, Phone(2, log), leads_on("Next: Planning"))
@@ -70,7 +71,7 @@ def test_a_round_that_others_went_on_from_is_not_undone_by_accident() -> None:
 def test_a_tick_that_others_cleared_away_by_going_on_is_not_undone() -> None:
     log = Log.begin(seated(1, 2))
     log, _ = heard(
-        log, Phone(1, log), Draft(ROUND, "tick", ("ticks",), (0,), True, NOW, 0, "1")
+        log, Phone(1, log), Draft(ROUND, do.TickMember(("ticks",), 0, True), NOW, "1")
     )
     assert undoes(log, 1, ROUND) == log.entries[-1]
     log, _ = heard(log, Phone(2, log), leads_on("Next: Round 1"))

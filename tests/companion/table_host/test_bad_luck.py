@@ -16,6 +16,7 @@ import pytest
 
 from companion.core.errors import StorageError
 from companion.core.table import Table
+from companion.live import actions as do
 from companion.live.operation import Draft
 from companion.storage.store import NO_HOME, NoStore
 from companion.table_host import files
@@ -449,6 +450,6 @@ def test_a_touch_of_a_phone_whose_clock_is_wrong_says_so() -> None:
         late = count()._replace(now=int(time.time()) + YEAR)
         assert "clock" in await table.ask(1, late)
         assert cards(table) == 3
-        assert await table.ask(1, Draft("", "sit", value=1, now=int(time.time()))) == ""
+        assert await table.ask(1, Draft("", do.TakeSeat(1), int(time.time()))) == ""
 
     asyncio.run(play())

@@ -11,6 +11,7 @@ import pytest
 from companion.catalogue import find_tool
 from companion.core.errors import CompanionError
 from companion.core.table import Table
+from companion.live import actions as do
 from companion.live.compact import ENTRIES_KEPT
 from companion.live.links import LiveError
 from companion.live.operation import Draft
@@ -22,6 +23,7 @@ from companion.table_host.live_table import LiveTable
 from companion.table_host.tables import Tables
 from companion.table_host.touch_limits import TOO_LONG
 from tests import virtual_time
+from tests.companion.live.parts import changed_parts
 from tests.companion.table_host.test_lookers import count, now, sit
 from tests.web_copy import ROOT
 
@@ -35,10 +37,10 @@ RECORD = (ROOT / "docs" / "decisions" / "014-what-a-host-keeps-at-most.md").read
 async def revealed(table: LiveTable, text: str) -> str:
     """Let the device 1, which is alone there, seal and open *text*; return why it could not."""
     salt = "00"
-    seal = Draft("", "seal", value=(ABOUT, digest(text, salt)), now=now())
+    seal = Draft("", do.SealText(ABOUT, digest(text, salt)), now())
     if why := await table.ask(1, seal):
         return why
-    return await table.ask(1, Draft("", "open", value=(ABOUT, text, salt), now=now()))
+    return await table.ask(1, Draft("", do.OpenText(ABOUT, text, salt), now()))
 
 
 @pytest.mark.long
@@ -62,14 +64,14 @@ def test_a_log_has_a_bound_in_bytes_and_room_for_every_tap(
         assert (tmp_path / f"{table.name}.jsonl").stat().st_size < 4 * largest + 5000
         assert MOST / 2 < largest <= MOST + 120 * SHORT
         for number in range(20):
-            tap = count()._replace(value=(-1) ** number)
+            tap = changed_parts(count(), value=(-1) ** number)
             assert await table.ask(1, tap) == "", "it always has room"
         assert await revealed(table, '"' * 800) == TOO_LONG
         while table.log.end < 2 * ENTRIES_KEPT:
             mine = table.host.last[1] + 1
             table.host.add(table.host.entry(sit(0).numbered(1, mine, 0)))
         table.host.log = table.log.trimmed()
-        late = Draft("", "open", value=(ABOUT, '"' * 800, "00"), now=now())
+        late = Draft("", do.OpenText(ABOUT, '"' * 800, "00"), now())
         assert table.has_room_for(late.numbered(1, table.host.last[1] + 1, 0)), (
             "it is forgotten"
         )

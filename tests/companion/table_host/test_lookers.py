@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from companion.catalogue import find_tool
 from companion.core.errors import CompanionError
 from companion.core.table import Table
+from companion.live import actions as do
 from companion.live.check import LOOKS_ON
 from companion.live.compact import ENTRIES_KEPT, NAMES_KEPT, compacted
 from companion.live.links import LiveError
@@ -39,6 +40,7 @@ from companion.table_host.touch_limits import (
     TouchLimits,
 )
 from tests import virtual_time
+from tests.companion.live.parts import drafted
 
 ORDERS = find_tool("lawless-empire/orders")
 assert ORDERS
@@ -67,16 +69,16 @@ def now() -> int:
 
 
 def sit(seat: int | None) -> Draft:
-    return Draft("", "sit", value=seat, now=now())
+    return Draft("", do.TakeSeat(seat), now())
 
 
 def call(name: str) -> Draft:
-    return Draft("", "call", value=name, now=now())
+    return Draft("", do.CallDevice(name), now())
 
 
 def count() -> Draft:
     assert ORDERS
-    return Draft(ORDERS.name, "cell", ("syndicates", 0, "orders"), (0,), 1, now(), 0, "+1")
+    return Draft(ORDERS.name, do.AddToCell(("syndicates", 0, "orders"), 0, 1), now(), "+1")
 
 
 async def sent(table: LiveTable, device: int, draft: Draft) -> str:
@@ -194,7 +196,7 @@ def test_nothing_of_a_device_without_a_seat_changes_what_others_have(
     async def play(table: LiveTable) -> None:
         eve, token = await table.welcome(EVE)
         before, people = table.room, table.people
-        draft = Draft(tool, kind, where, args, value, now())
+        draft = drafted(tool, kind, where, args, value, now())
         for ask in (table.ask, lambda device, asked: sent(table, device, asked)):
             with suppress(CompanionError):
                 await ask(eve, draft)

@@ -10,6 +10,7 @@ import pytest
 from companion.catalogue import any_own
 from companion.core.table import Table
 from companion.game_maker.keys import key_of
+from companion.live import actions as do
 from companion.live.messages import VERSION, Gone, Hello, News, Ops, Welcome
 from companion.live.older_phones import OLD_SHEET, TOO_OLD
 from companion.live.operation import Draft
@@ -46,7 +47,7 @@ def test_two_phones_play_over_lines_that_are_two_queues() -> None:
             assert isinstance(welcome, Welcome)
             assert welcome.device == device
         ada.say_to_host(
-            Ops.first_of((Draft("", "sit", value=0, now=int(time.time())).numbered(1, 1, 0),))
+            Ops.first_of((Draft("", do.TakeSeat(0), int(time.time())).numbered(1, 1, 0),))
         )
         while not (isinstance(news := await bob.heard(), News) and news.data):
             assert isinstance(news, News)
@@ -151,8 +152,8 @@ def test_a_phone_of_an_earlier_release_sits_at_a_game_of_ones_own_whose_sheet_it
         if not before:
             at = int(time.time())
             drafts = (
-                Draft("", "sit", value=0, now=at),
-                Draft(name, "move", where=move[0], args=(move[1],), now=at),
+                Draft("", do.TakeSeat(0), at),
+                Draft(name, do.MakeMove(move[0], (move[1],)), at),
             )
             ann.say_to_host(
                 Ops.first_of(tuple(each.numbered(2, n, 0) for n, each in enumerate(drafts, 1)))
@@ -192,8 +193,8 @@ def test_a_phone_of_an_earlier_release_hears_when_a_name_becomes_too_long_for_it
             assert isinstance(await line.heard(), Welcome)
         now = int(time.time())
         drafts = (
-            Draft("", "sit", value=0, now=now),
-            Draft("", "table", value=to_plain(Table().renamed(0, name)), now=now),
+            Draft("", do.TakeSeat(0), now),
+            Draft("", do.SetTable(to_plain(Table().renamed(0, name))), now),
         )
         ann.say_to_host(
             Ops.first_of(tuple(each.numbered(2, at, 0) for at, each in enumerate(drafts, 1)))
@@ -242,7 +243,7 @@ def test_a_fault_of_the_host_is_no_silent_end_of_a_line(
             raise error
 
         monkeypatch.setattr(table, "accept", fails)
-        ada.say_to_host(Ops.first_of((Draft("", "sit", value=0).numbered(1, 1, 0),)))
+        ada.say_to_host(Ops.first_of((Draft("", do.TakeSeat(0)).numbered(1, 1, 0),)))
         await serving
         assert (ada.code, ada.why) == (TRY_LATER, AWAY), "the phone comes again by itself"
         back = TextLine()

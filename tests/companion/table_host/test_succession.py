@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.table import Table
+from companion.live import actions as do
 from companion.live.host import Host
 from companion.live.lives import TERM
 from companion.live.log import Log
@@ -72,7 +73,7 @@ def at_the_table() -> tuple[Host, Phone]:
     base = Log.begin(opened(Table(), {}))
     host = Host(base, 1, bytes.fromhex(SECRET))
     for device in (1, 2):
-        _, op = Phone(device, host.log).make(Draft("", "sit", value=device - 1, now=NOW))
+        _, op = Phone(device, host.log).make(Draft("", do.TakeSeat(device - 1), NOW))
         host.accept(op, device, NOW)
     return host, Phone(2, base).heard(host.log.entries)
 
@@ -118,12 +119,12 @@ def test_people_without_a_deputy_are_written_as_before() -> None:
 
 def test_a_phone_under_a_new_number_gives_back_what_it_did_under_the_old_one() -> None:
     host, phone = at_the_table()
-    phone, first = phone.make(Draft("", "call", value="Ann", now=NOW))
-    phone, _ = phone.make(Draft("", "drop", value=first.name, now=NOW))
+    phone, first = phone.make(Draft("", do.CallDevice("Ann"), NOW))
+    phone, _ = phone.make(Draft("", do.DropStep(first.name), NOW))
     anew = phone.readmitted(102, TERM, {1: 1})
     assert (anew.device, anew.epoch, anew.log.end) == (102, TERM, 1)
     assert anew.others == host.log.entries[1:], "what was confirmed goes back under its seal"
     assert [op.name for op in anew.pending] == [(102, 1), (102, 2)]
-    assert anew.pending[1].value == (102, 1), "and is still about the same"
+    assert anew.pending[1].action == do.DropStep((102, 1)), "and is still about the same"
     later = Host(host.log.cut(1), TERM, bytes.fromhex(SECRET))
     assert [each.op for each in later.give_back(anew.others)] == [host.log.entries[1].op]

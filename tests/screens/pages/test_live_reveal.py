@@ -15,6 +15,7 @@ from companion.display.table_words import (
     TOGETHER_HINT,
     YOURS,
 )
+from companion.live.actions import SealText
 from companion.live.reveals import sealing
 from companion.live.together import digest
 from screens.light.pages.table_page import TableView, table_part
@@ -88,8 +89,8 @@ def test_texts_of_phones_that_are_gone_can_be_sealed_again_once_all_have_sealed(
             await each.goes("/live/reveal")
         for each in (ada, bob):
             assert each.desk.live
-            gone = (about(each.desk.live), digest("North", "0"))
-            await each.desk.live.ask("seal", gone)
+            gone = SealText(about(each.desk.live), digest("North", "0"))
+            await each.desk.live.ask(gone)
             await each.screen.settle()
             if each is ada:
                 assert await read(ada) == (False, (SEALED, "Sealed: "))

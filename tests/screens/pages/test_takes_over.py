@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from companion.display import table_words as words
+from companion.live import actions as do
 from companion.live.links import LiveError
 from companion.live.operation import Draft
 from screens.pages import live
@@ -220,7 +221,7 @@ def test_a_guest_who_sits_at_the_table_answers_whoever_asks_for_a_seat_too() -> 
         assert found
         here, _ = found
         before, _ = await here.welcome()
-        assert await here.ask(before, Draft("", "sit", value=2, now=int(time.time()))) == ""
+        assert await here.ask(before, Draft("", do.TakeSeat(2), int(time.time()))) == ""
         now, _ = await here.welcome()
         here._presence._heard_of.clear()
         asked = words.claim_words(f"Guest {now}", "Purple")
@@ -250,7 +251,7 @@ def test_a_guest_without_a_seat_asks_for_one_whose_phone_is_away_and_hears_the_a
         assert found
         here, _ = found
         before, _ = await here.welcome()
-        assert await here.ask(before, Draft("", "sit", value=2, now=int(time.time()))) == ""
+        assert await here.ask(before, Draft("", do.TakeSeat(2), int(time.time()))) == ""
         here._presence._heard_of.clear()
         mine = words.seat_label("Purple", words.WAS_YOURS)
         assert not bob.shows(mine), "they have a seat"

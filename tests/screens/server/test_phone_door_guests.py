@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from companion.core.table import Table
+from companion.live import actions as do
 from companion.live.operation import Draft
 from companion.storage.store import MemoryStore
 from companion.table_host.memory import MemoryTables
@@ -46,7 +47,7 @@ class HostPhone:
 
     async def opens(self) -> None:
         self.link: LiveLink = await self.tables.open(Table(), {ORDERS.name: ORDERS.example})
-        await self.link.send(Draft("", "sit", value=0, now=now()))
+        await self.link.send(Draft("", do.TakeSeat(0), now()))
 
     async def is_closed(self) -> None:
         await self.door.close()
@@ -85,7 +86,7 @@ async def soon(seconds: float) -> None:
 
 async def comes(host: HostPhone, seat: int) -> SocketLink:
     guest = await SocketTables(MemoryStore(), pause=soon).join(host.guests_link)
-    await guest.send(Draft("", "sit", value=seat, now=now()))
+    await guest.send(Draft("", do.TakeSeat(seat), now()))
     return guest
 
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from companion.core.table import Table
+from companion.live import actions as do
 from companion.live.log import Log
 from companion.live.operation import Draft
 from companion.live.room import opened
@@ -17,11 +18,11 @@ NOW = 1_790_000_000
 
 def count(place: int) -> Draft:
     where = ("syndicates", 0, "orders")
-    return Draft(ORDERS.name, "cell", where, (place,), 1, NOW, 0, "+1")
+    return Draft(ORDERS.name, do.AddToCell(where, place, 1), NOW, "+1")
 
 
 def sit(seat: int) -> Draft:
-    return Draft("", "sit", value=seat, now=NOW)
+    return Draft("", do.TakeSeat(seat), NOW)
 
 
 def counts(link: SocketLink) -> tuple[int, ...]:

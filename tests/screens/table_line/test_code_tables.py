@@ -12,6 +12,7 @@ import pytest
 from companion.core.table import Table
 from companion.display import table_words as words
 from companion.games.lawless_empire.orders import tool as orders
+from companion.live import actions as do
 from companion.live.links import LiveError
 from companion.live.messages import MOST
 from companion.live.operation import Draft
@@ -52,15 +53,13 @@ async def settled() -> None:
 
 
 def seat(place: int) -> Draft:
-    return Draft("", "sit", value=place, now=int(time.time()))
+    return Draft("", do.TakeSeat(place), int(time.time()))
 
 
 def tally(place: int = 0) -> Draft:
     now = int(time.time())
     where = ("syndicates", 0, "orders")
-    return Draft(
-        orders.TOOL.name, "cell", where=where, args=(place,), value=1, now=now, said="One"
-    )
+    return Draft(orders.TOOL.name, do.AddToCell(where, place, 1), now, "One")
 
 
 def counted(link: Any) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ import pytest
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.display import table_words as words
+from companion.live import actions as do
 from companion.live.check import LOOKS_ON
 from companion.live.links import LiveError
 from companion.live.operation import Draft
@@ -26,11 +27,11 @@ ADA, BOB, CY = "192.168.1.7", "192.168.1.8", "192.168.1.9"
 
 def count(place: int) -> Draft:
     where = ("syndicates", 0, "orders")
-    return Draft(ORDERS.name, "cell", where, (place,), 1, int(time.time()), 0, "+1")
+    return Draft(ORDERS.name, do.AddToCell(where, place, 1), int(time.time()), "+1")
 
 
 def sit(seat: int) -> Draft:
-    return Draft("", "sit", value=seat, now=int(time.time()))
+    return Draft("", do.TakeSeat(seat), int(time.time()))
 
 
 def counts(link: LiveLink) -> tuple[int, ...]:

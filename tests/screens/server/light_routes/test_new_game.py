@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from companion.core.table import Table
 from companion.display.labels import BEGUN
 from companion.display.table_words import UNDO_BRINGS
+from companion.live import actions as do
 from companion.live.new_game import begin, cleared
 from companion.live.operation import Draft
 from companion.table_host.files import FileTables
@@ -237,7 +238,7 @@ def test_what_is_a_browsers_own_of_any_tool_is_cleared_and_comes_back(tool: AnyT
             return
         now = int(time.time())
         other, _ = await table.welcome()
-        await table.ask(other, Draft("", "sit", value=0, now=now))
+        await table.ask(other, Draft("", do.TakeSeat(0), now))
         await table.ask(other, begin(tool.game, "", now))
         assert table.log.all_begun
         for state in (tool.example, *extremes(tool.state)):

@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from starlette.types import ASGIApp, Message
 
+from companion.live import actions as do
 from companion.live import messages
 from companion.live.messages import Gone, Hello, News, Ops, Refused, Welcome
 from companion.live.operation import Draft, Op
@@ -19,7 +20,7 @@ ORDERS = "lawless-empire/orders"
 def count(place: int) -> Draft:
     """Return what counts one more card of one kind in the Order tally."""
     path = ("syndicates", 0, "orders")
-    return Draft(ORDERS, "cell", path, (place,), 1, now(), 0, f"+1 of {place}")
+    return Draft(ORDERS, do.AddToCell(path, place, 1), now(), f"+1 of {place}")
 
 
 def now() -> int:
@@ -121,7 +122,7 @@ class LinePhone:
 
     async def sit(self, seat: int | None) -> None:
         """Take *seat*, and wait until the host has it."""
-        await self.until(self.make(Draft("", "sit", value=seat, now=now())).mine)
+        await self.until(self.make(Draft("", do.TakeSeat(seat), now())).mine)
 
     async def close(self) -> None:
         """Go."""

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from companion.core.table import Table
+from companion.live import actions as do
 from companion.live.operation import Draft
 from companion.table_host.live_table import LiveTable
 from companion.table_host.tables import Tables
@@ -46,7 +47,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 def sit(seat: int | None) -> Draft:
-    return Draft("", "sit", value=seat, now=now())
+    return Draft("", do.TakeSeat(seat), now())
 
 
 def cards(table: LiveTable) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from companion.table_host.touch_limits import TOO_FAST
 from screens.server.table_stores.redis import RedisTables
 from screens.server.web_server import lifespan
 from tests import virtual_time
+from tests.companion.live.parts import changed_parts
 from tests.redis_server import RedisServer
 from tests.screens.server.live.line_phone import count
 from tests.screens.server.live.sharing_hosts import cards, hosts, sit, two, until
@@ -38,7 +39,7 @@ def test_a_host_that_was_away_reads_what_it_missed(monkeypatch: pytest.MonkeyPat
         assert there
         for _ in range(100):
             await here.ask(1, count(1))
-            await here.ask(1, count(1)._replace(value=-1))
+            await here.ask(1, changed_parts(count(1), value=-1))
         assert here.log.start > there.log.end, "what it lacks was forgotten"
         assert await there.ask(1, count(1)) == ""
         await here.refresh()

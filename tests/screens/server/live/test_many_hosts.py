@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.core.table import Table
+from companion.live import actions as do
 from companion.live.check import LOOKS_ON
 from companion.live.links import LiveError
 from companion.live.operation import Draft
@@ -15,6 +16,7 @@ from companion.table_host.live_table import SHOWN_OUT
 from companion.table_host.people import LOCKED
 from companion.table_host.tables import OLD_KEY
 from screens.server.table_stores.redis import RedisTables
+from tests.companion.live.parts import changed_parts
 from tests.redis_server import REDIS, RedisServer
 from tests.screens.server.light_routes.visitor import ORDERS
 from tests.screens.server.live.line_phone import count, now
@@ -217,7 +219,7 @@ def test_texts_that_lie_at_two_hosts_are_revealed_together(
         here, there = await two(start)
         for table, device in ((here, 1), (there, 2)):
             value = (ORDERS.name, digest(f"text {device}", "aa"))
-            assert await table.ask(device, Draft("", "seal", value=value, now=now())) == ""
+            assert await table.ask(device, Draft("", do.SealText(*value), now())) == ""
             await table.hold(device, ORDERS.name, f"text {device}", "aa")
         await until(lambda: here.log.end == there.log.end == 6)
         assert here.room.revealed(ORDERS.name) == {0: "text 1", 1: "text 2"}
@@ -237,7 +239,7 @@ def test_a_long_evening_is_cut_short_everywhere(
         here, there = await two(start)
         for _ in range(100):
             await here.ask(1, count(1))
-            await there.ask(2, count(1)._replace(value=-1))
+            await there.ask(2, changed_parts(count(1), value=-1))
         await until(lambda: here.log.end == there.log.end == 202)
         assert here.log == there.log
         late = await start().by_key(here.people.key)
@@ -255,10 +257,10 @@ def test_a_long_touch_and_who_belongs_to_the_table_reach_every_host(
         text = "a long report " * 200
         about = ORDERS.name
         for table, device in ((here, 1), (there, 2)):
-            seal = Draft("", "seal", value=(about, digest(text, "00")), now=now())
+            seal = Draft("", do.SealText(about, digest(text, "00")), now())
             assert await table.ask(device, seal) == ""
         await until(lambda: here.log.end == there.log.end == 4)
-        opened = Draft("", "open", value=(about, text, "00"), now=now())
+        opened = Draft("", do.OpenText(about, text, "00"), now())
         assert await here.ask(1, opened) == ""
         await until(lambda: there.log.end == 5)
         assert await here.control(1, "lock") == ""

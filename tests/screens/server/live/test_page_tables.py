@@ -8,6 +8,7 @@ import pytest
 
 from companion.core.errors import StorageError
 from companion.core.table import Table
+from companion.live import actions as do
 from companion.live.check import LOOKS_ON
 from companion.live.links import LiveError
 from companion.live.operation import Draft
@@ -44,7 +45,7 @@ def played(play: Play, tables: Tables | None = None) -> None:
 
 
 def sit(seat: int | None) -> Draft:
-    return Draft("", "sit", value=seat, now=now())
+    return Draft("", do.TakeSeat(seat), now())
 
 
 async def two(tables: Tables) -> tuple[PageLink, PageLink]:
@@ -189,9 +190,9 @@ def test_what_a_page_may_not_is_told_and_what_came_too_late_is_remembered() -> N
         eve = await PageTables(tables, LAPTOP).join(ada.key)
         with pytest.raises(LiveError, match=LOOKS_ON):
             await eve.send(count(0))
-        await ada.send(Draft(ORDERS.name, "move", "finish", now=now(), said="All counted"))
+        await ada.send(Draft(ORDERS.name, do.MakeMove("finish"), now(), "All counted"))
         end = ada.phone.log.end
-        await bob.send(Draft(ORDERS.name, "move", "finish", now=now(), said="All counted"))
+        await bob.send(Draft(ORDERS.name, do.MakeMove("finish"), now(), "All counted"))
         assert bob.phone.log.end == end + 1
         assert bob.phone.lost == ("All counted",)
         bob.read()

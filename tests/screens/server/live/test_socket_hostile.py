@@ -6,9 +6,10 @@ import pytest
 from starlette.types import ASGIApp
 
 from companion.core.table import Table
+from companion.live import actions as do
 from companion.live.check import LOOKS_ON, NOT_FITTING
 from companion.live.messages import Back, Hello, Ops
-from companion.live.operation import Draft, Op, OpKind
+from companion.live.operation import Draft, Op
 from companion.live.wire import NOT_READ, TOO_MUCH, op_to_data
 from companion.table_host import people
 from companion.table_host.kept_table import ENDED
@@ -16,6 +17,7 @@ from companion.table_host.phone_line import MOST_REFUSED
 from companion.table_host.tables import Tables
 from companion.table_host.touch_limits import TOO_FAST
 from screens.server.door import gate
+from tests.companion.live.parts import changed_parts, drafted
 from tests.screens.server.live.line_phone import LinePhone, count, now
 from tests.screens.server.live.lines import cards, op, played, two
 
@@ -47,17 +49,17 @@ def ops(*found: Op) -> str:
 def hostile(device: int, mine: int) -> list[tuple[str, str]]:
     """Return what a guest with a seat may send, and what it is told: '' where it loses the line."""
     good, path = count(0), ("syndicates", -1, "orders")
-    huge = good._replace(value="9" * 5000)
+    huge = changed_parts(good, value="9" * 5000)
     refused = [
-        good._replace(where=path), good._replace(where=("__class__",)), huge,
-        good._replace(where=("nowhere",)), good._replace(kind="put", value="many"),
+        changed_parts(good, where=path), changed_parts(good, where=("__class__",)), huge,
+        changed_parts(good, where=("nowhere",)), changed_parts(good, kind="put", value="many"),
         good._replace(tool="zoo/cages"), good._replace(tool="lawless-empire/notes"),
-        good._replace(now=1), good._replace(args=(99,)),
-        good._replace(kind="move", where="nothing", args=(), value=None),
-        good._replace(kind="none"), good._replace(kind="whole", where=(), args=(), value="1" * 900),
-        Draft("", "table", value={"seats": [0]}, now=now()), Draft("", "drop", value=(1, 99), now=now()),
-        Draft("", "sit", value=99, now=now()), Draft("", "open", value=("a", "b", "c"), now=now()),
-        good._replace(seed=1 << 70), Draft("", "accept", value=7, now=now()),
+        good._replace(now=1), changed_parts(good, args=(99,)),
+        changed_parts(good, kind="move", where="nothing", args=(), value=None),
+        changed_parts(good, kind="none"), drafted(good.tool, "whole", value="1" * 900, now=now()),
+        Draft("", do.SetTable({"seats": [0]}), now()), Draft("", do.DropStep((1, 99)), now()),
+        Draft("", do.TakeSeat(99), now()), Draft("", do.OpenText("a", "b", "c"), now()),
+        changed_parts(good, seed=1 << 70), drafted("", "accept", value=7, now=now()),
     ]  # fmt: skip
     made = [op(device, mine + n, each) for n, each in enumerate(refused)]
     made.append(op(device, mine + len(made), good)._replace(said="<b>\u202e"))
@@ -159,20 +161,20 @@ def test_steps_of_long_ago_are_taken_out_no_faster_than_a_table_folds_and_others
         await eve.until_log(103)
         end, started = eve.phone.log.end, asyncio.get_running_loop().time()
         for mine in range(60):
-            kind: OpKind = "keep" if mine % 2 else "drop"
-            eve.raw(ops(op(3, 2 + mine, Draft("", kind, value=(2, 2), now=now()))))
+            action = do.KeepStep((2, 2)) if mine % 2 else do.DropStep((2, 2))
+            eve.raw(ops(op(3, 2 + mine, Draft("", action, now()))))
         await ada.until(ada.make(count(1)).mine)
         assert asyncio.get_running_loop().time() - started < 1
         assert cards(ada)[1] == 1
         assert ada.phone
         assert ada.phone.log.end - end < 15
         table = await tables.by_key(key)
-        again = [Draft("", "drop", value=(2, 2), now=now()) for _ in range(60)]
+        again = [Draft("", do.DropStep((2, 2)), now()) for _ in range(60)]
         said = await asyncio.gather(
             *(table.ask(2, each) for each in again), return_exceptions=True
         )
         assert TOO_FAST in map(str, said), "many at once are told to wait"
-        last = Draft("", "drop", value=(1, 2), now=now())
+        last = Draft("", do.DropStep((1, 2)), now())
         assert await table.ask(1, last) == "", "the undo of the last touch waits for nobody"
 
     played(play)

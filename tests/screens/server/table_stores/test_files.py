@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.errors import StorageError
+from companion.live import actions as do
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry
 from companion.live.room import Room
@@ -106,7 +107,7 @@ def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
 def test_a_file_of_an_older_version_opens(tmp_path: Path) -> None:
     people, base = People(key="k"), snapshot_to_json(Log.begin(Room(), start=2))
     heads = [people.evolve(came=came).model_dump_json() for came in range(3)]
-    entry = ["", entry_to_json(Entry(3, 1, Draft("", "sit", value=0).numbered(1, 1, 0)))]
+    entry = ["", entry_to_json(Entry(3, 1, Draft("", do.TakeSeat(0)).numbered(1, 1, 0)))]
     lines = [
         {"head": heads[0], "base": base, "first": 3},
         {"entry": json.dumps(entry)},

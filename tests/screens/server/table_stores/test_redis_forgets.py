@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.table import Table
+from companion.live import actions as do
 from companion.live.operation import Draft
 from companion.table_host.tables import Tables
 from screens.server.table_stores import redis_scripts as scripts
@@ -46,7 +47,7 @@ def test_what_is_forgotten_is_deleted_from_the_disk(tmp_path: Path) -> None:
         tables = Tables(store)
         table = await tables.open(Table().renamed(0, CALLED), {})
         device, _ = await table.welcome()
-        assert not await table.ask(device, Draft("", "call", value=CALLED, now=now()))
+        assert not await table.ask(device, Draft("", do.CallDevice(CALLED), now()))
         assert on_disk(server)
         keys = server.ask("KEYS", f"companion:*{table.name}")
         assert isinstance(keys, list)
