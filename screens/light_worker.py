@@ -22,7 +22,7 @@ from companion.display.labels import FOUND_GONE
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.evening.evening import Together
-from companion.evening.flow import concerned
+from companion.evening.flow import concerned, opening
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
 from companion.live.links import JOIN, NOT_FROM_HERE, TableLink, is_at, read_link
@@ -141,7 +141,11 @@ class LightWorker:
         if not (tool := find_tool(f"{game}/{key}")):
             return FOR_APP
         async with self._one_by_one:
-            found = await self._beside(self._open.get(tool.name) or await self._load(tool))
+            found = self._open.get(tool.name) or await self._load(tool)
+            begins = touches.begins_game(found, form)
+            found = await self._beside(found, begins=begins)
+            if begins:
+                found = await kept_games.noticed(self._store, found, begins=True)
             if form.get("k") == TAKE:
                 return await self._take(found, form)
             try:
@@ -235,11 +239,19 @@ class LightWorker:
         self._open[tool.name] = found
         return replace(found, said=said or wrong)
 
-    async def _beside(self, found: LightSlot) -> LightSlot:
-        """Return *found* beside the tools of its game that were used and that a touch of it may change."""
-        tool = found.tool
-        others = await self._used_of(tool, concerned(tool.game, tool.key) - {tool.key})
-        together = self._together.get(tool.game, ())
+    async def _beside(self, found: LightSlot, *, begins: bool = False) -> LightSlot:
+        """Return *found* beside the tools of its game that were used and that a touch of it may change: all, if that *begins* a game."""
+        tool, together = found.tool, self._together.get(found.tool.game, ())
+        game, moved = (
+            find_game(tool.game),
+            (step.after for step in together if step.key == tool.key),
+        )
+        changed = (
+            frozenset(game.by_key)
+            if begins and game
+            else concerned(tool.game, tool.key).union(*moved)
+        )
+        others = await self._used_of(tool, changed - {tool.key})
         return replace(found, others=others, together=together)
 
     def _read(self, tool: AnyTool, text: str) -> History:
@@ -258,7 +270,7 @@ class LightWorker:
         return {
             each.key: found
             for each, (found, _) in opened
-            if found and (found.past or found.future)
+            if found and found != History(opening(each, found))
         }
 
     async def _keep(self, before: LightSlot, after: LightSlot) -> LightSlot:

@@ -118,7 +118,7 @@ def _noted(
             continue
         source = histories[take.source]
         known = knows(tool, take, game, source)
-        state = source.now if known else _opening(game.by_key[take.source], source)
+        state = source.now if known else opening(game.by_key[take.source], source)
         history = replace(history, now=take.noted(state, history.now))
     return history
 
@@ -128,7 +128,7 @@ def _follows(game: Game, tool: AnyTool, histories: Histories, source: str) -> Hi
     history = histories[tool.key]
     takes = [take for take in tool.takes if take.facts]
     if is_untouched(tool, history):
-        state = _opening(tool, history)
+        state = opening(tool, history)
         silent = [take for take in takes if not _moves(tool, take)]
         for take in silent:
             if knows(tool, take, game, histories[take.source]):
@@ -247,7 +247,7 @@ def _holds(tool: AnyTool, take: Take[Value], source: History, history: History) 
     )
 
 
-def _opening(tool: AnyTool, history: History) -> Value:
+def opening(tool: AnyTool, history: History) -> Value:
     """Return the state of *tool* before anyone touched it, for the table in *history*."""
     table = table_of(history.now)
     opening: Value = tool.state() if table is None else tool.opening(table)
@@ -263,7 +263,7 @@ def is_untouched(tool: AnyTool, history: History) -> bool:
     def own(field: Field) -> bool:
         return field.name not in facts and field.kind.travels != "received"
 
-    return alike_in(history.now, _opening(tool, history), own)
+    return alike_in(history.now, opening(tool, history), own)
 
 
 def follows_checklist(take: Take[Any]) -> bool:
@@ -294,7 +294,7 @@ def knows(tool: AnyTool, take: Take[Value], game: Game, source: History) -> bool
     for step in reversed(source.past):
         if step.cause in BEGINS:
             return step.cause == OVER
-    untouched = not source.past and source.now == _opening(game.by_key[take.source], source)
+    untouched = not source.past and source.now == opening(game.by_key[take.source], source)
     return not untouched or bool(source.future and is_defined_by(tool, take))
 
 

@@ -16,6 +16,7 @@ from companion.core.alphabet import clean
 from companion.core.names import skeleton, visible
 from companion.core.table import COLOURS, NAME_MOST, READER, Table
 from companion.core.values import Value
+from companion.display.made_games import defines_game
 from companion.evening.evening import evening_of
 from companion.evening.flow import flow_causes, is_untouched
 from companion.game_maker.keys import is_made_game
@@ -170,7 +171,22 @@ def opened(table: Table, states: Mapping[str, Value]) -> Room:
     found = {
         name: History(live_part(state)) for name, state in states.items() if live_tool(name)
     }
-    return Room(table, found)
+    room = Room(table, found)
+    for tool in filter(None, map(live_tool, found)):
+        room = _with_defined(room, tool) if defines_game(tool) else room
+    return room
+
+
+def _with_defined(room: Room, tool: AnyTool) -> Room:
+    """Return *room* in which the other tools of the game that *tool* defines know it, too, before anyone touches them."""
+    before = evening_of(tool, room.history, elsewhere=_personal(tool.game))
+    known = before.following(tool.key, before.histories[tool.key]).histories
+    told = {
+        each.name: known[each.key]
+        for each in before.game.tools
+        if not each.personal and known[each.key] is not before.histories[each.key]
+    }
+    return replace(room, histories={**told, **room.histories})
 
 
 def after(room: Room, op: Op, n: int = 0) -> Room:

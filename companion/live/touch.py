@@ -7,6 +7,7 @@ from companion.core.fields import Cards, Rows
 from companion.core.shape import fields_of
 from companion.core.table import Table, changed
 from companion.core.values import Path, Value
+from companion.evening.evening import Evening
 from companion.exchange import share
 from companion.live import actions as do
 from companion.live.causes import begins_game, told
@@ -65,6 +66,13 @@ def apply_touch(tool: AnyTool, state: Value, touch: Touch, now: int, seed: int) 
 def is_new_game(tool: AnyTool, touch: Touch) -> bool:
     """Return whether *touch* is *New game* on a checklist, which begins another game in all tools."""
     return isinstance(touch, MoveMade) and begins_game(tool, touch.move)
+
+
+def played(evening: Evening, tool: AnyTool, state: Value, touch: Touch, said: str) -> Evening:
+    """Return *evening* after *touch* leads *tool* to *state*, a step called *said*: *New game* begins all tools anew."""
+    if is_new_game(tool, touch):
+        return evening.new_game(state, said)
+    return evening.touched(tool.key, state, said, cause_of_touch(tool, touch))
 
 
 def cause_of_touch(tool: AnyTool, touch: Touch) -> Cause:

@@ -6,7 +6,7 @@ from companion.core.blocks import Ask, Press, Steps
 from companion.core.table import Table, changed
 from companion.core.values import Value
 from companion.evening import undo
-from companion.live.touch import Touch, apply_touch, cause_of_touch, is_new_game
+from companion.live.touch import Touch, apply_touch, is_new_game, played
 from companion.tools.cause import Cause
 from companion.tools.seating import returned
 from screens.state.saved_slots import SavedSlots
@@ -24,17 +24,10 @@ class OwnTable:
 
     async def touch(self, slot: Slot, touch: Touch, now: int, seed: int, said: str) -> None:
         """Apply *touch* to the tool in *slot*, as a step called *said* that can be undone."""
-        tool, begins = slot.tool, is_new_game(slot.tool, touch)
-        await self._kept.ready(tool, begins=begins)
-        state, before = (
-            apply_touch(tool, slot.state, touch, now, seed),
-            self._kept.evening(tool),
-        )
-        if begins:
-            after = before.new_game(state, said)
-        else:
-            after = before.touched(tool.key, state, said, cause_of_touch(tool, touch))
-        await self._kept.step(slot, after)
+        tool = slot.tool
+        await self._kept.ready(tool, begins=is_new_game(tool, touch))
+        state = apply_touch(tool, slot.state, touch, now, seed)
+        await self._kept.step(slot, played(self._kept.evening(tool), tool, state, touch, said))
 
     def label_source(self, slot: Slot, block: BlockT) -> tuple[Value, BlockT]:
         """Return the state and the block of which the label of a touch on *block* is made."""

@@ -268,12 +268,7 @@ class SavedSlots:
             return
         async with slot.save_lock:
             found, said = await saves.open_history(self._store, slot.tool)
-            if (
-                found
-                and not said
-                and slot.saved_history is slot.history
-                and found != slot.history
-            ):
+            if found and not said and _is_saved(slot) and found != slot.history:
                 slot.history = found
                 slot.was_saved(found)
 
@@ -352,6 +347,11 @@ class SavedSlots:
                 self._screen.storage_failed(error)
             else:
                 slot.was_saved(latest)
+
+
+def _is_saved(slot: Slot) -> bool:
+    """Return whether nothing in *slot* is lost if another window's save takes its place."""
+    return slot.saved_history == slot.history or not _is_worth_saving(slot)
 
 
 def _is_worth_saving(slot: Slot) -> bool:

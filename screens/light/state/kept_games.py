@@ -25,12 +25,12 @@ async def is_kept(store: Store, tool: AnyTool, history: History) -> bool:
     return _is_in(await _heads(store), int(time.time()) // 60, tool, history.now)
 
 
-async def noticed(store: Store, slot: LightSlot) -> LightSlot:
+async def noticed(store: Store, slot: LightSlot, *, begins: bool = False) -> LightSlot:
     """Return *slot*, which knows the ends of games in the log in *store* where it may show one.
 
-    Of a made game any tool may: what the game is changes none that was kept.
+    Of a made game any tool may: what the game is changes none that was kept. So may any where another game *begins*.
     """
-    if slot.tool.made or slot.tool.recorded(slot.state):
+    if begins or slot.tool.made or slot.tool.recorded(slot.state):
         heads = await _heads(store)
         return replace(slot, is_kept=partial(_is_in, heads, int(time.time()) // 60))
     return replace(slot, is_kept=never_kept)

@@ -21,7 +21,7 @@ from companion.evening.offers import Due, Suggestion, due_offer, offers
 from companion.exchange import share
 from companion.exchange.code_question import STEPS, cause_of_choice
 from companion.exchange.import_choices import ADD, COMPARE, REPLACE, import_choices
-from companion.live.touch import StateReplaced, Touch, cause_of_touch
+from companion.live.touch import StateReplaced, Touch, cause_of_touch, played
 from companion.storage import saves
 from companion.tools.cause import EXAMPLE, PLAYER, RECEIVED, Cause
 from companion.tools.checklist_model import CHECKLIST
@@ -300,11 +300,12 @@ def stepped(slot: LightSlot, state: Value, said: str, cause: Cause = PLAYER) -> 
 
 def after_touch(slot: LightSlot, state: Value, what: TouchRecord) -> LightSlot:
     """Return *slot* after the step to *state*, by *what* was touched."""
-    said, cause = what.said(slot.state, what.block), cause_of_touch(slot.tool, what.touch)
+    said = what.said(slot.state, what.block)
     if slot.live or slot.shared:
+        cause = cause_of_touch(slot.tool, what.touch)
         history = undo.stepped(slot.tool, slot.history, state, said, cause)
         return replace(slot, history=history, did=what)
-    after = slot.evening.touched(slot.tool.key, state, said, cause)
+    after = played(slot.evening, slot.tool, state, what.touch, said)
     return replace(slot.at(after), did=what)
 
 

@@ -27,7 +27,9 @@ from companion.display.targets import (
     touchables,
     walks_of,
 )
+from companion.live import causes
 from companion.live.touch import AnswerPut, MoveMade
+from companion.tools.checklist_model import CHECKLIST
 from companion.tools.step_label import answer_label, press_label, tick_label
 from screens.light.state.keys import (
     ADDING,
@@ -91,6 +93,13 @@ def touched(slot: LightSlot, form: Mapping[str, str], now: float, seed: int) -> 
     played = form.get("k") == "offer" or form.get("k") not in MENU
     won = played and _is_decided(slot, after)
     return replace(after, cue=WINNER) if won else after
+
+
+def begins_game(slot: LightSlot, form: Mapping[str, str]) -> bool:
+    """Return whether the touch in *form* is *New game* on the checklist in *slot*."""
+    found = touchables(slot.parts) if slot.tool.key == CHECKLIST else ()
+    presses = (each for each in found if isinstance(each, Press) and key(each) == form.get("k"))
+    return any(causes.begins_game(slot.tool, each.move) for each in presses)
 
 
 def _is_decided(before: LightSlot, after: LightSlot) -> bool:

@@ -264,14 +264,6 @@ def test_the_score_of_a_kept_game_that_was_changed_has_its_picture_and_a_new_gam
     assert again.slot(score).state.sheet == changed(HARBOUR).sheet
 
 
-def test_a_game_that_was_not_kept_follows_what_it_becomes() -> None:
-    desk, score = opened(), made_tool("score")
-    make(desk)
-    asyncio.run(desk.replace_state(desk.slot(score), scored(), "played"))
-    asyncio.run(desk.replace_state(desk.slot(made_tool(MAKE)), changed(HARBOUR), "changed"))
-    assert desk.slot(score).state.sheet == changed(HARBOUR).sheet
-
-
 @pytest.mark.parametrize("who", [0, 1])
 def test_at_a_live_table_a_made_game_that_was_kept_stays_whoever_changes_what_it_is(
     who: int,

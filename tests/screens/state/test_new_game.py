@@ -155,18 +155,6 @@ def test_the_areas_of_the_map_stay_and_belong_to_nobody() -> None:
     assert here.map == game.by_key["meets"].example.map
 
 
-def test_a_game_that_was_not_kept_stays_where_it_is() -> None:
-    game = find_game("turf-war")
-    assert game
-    desk = played(game, 0)
-    for play in desk.plays.plays:
-        asyncio.run(desk.plays.remove(play))
-    begin_another(desk, game)
-    for tool in game.tools[1:]:
-        said = [step.said for step in desk.slot(tool).history.past]
-        assert BEGUN not in said, tool.name
-
-
 @pytest.mark.parametrize("key", games())
 def test_another_game_right_after_another_changes_nothing(key: str) -> None:
     game = find_game(key)
