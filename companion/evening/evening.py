@@ -93,6 +93,12 @@ class Evening:
         begun = self.game.by_key[key].begun(self.histories[key].now, self.table)
         return self.as_defined(key, begun)
 
+    def others_anew(self) -> dict[str, Value]:
+        """Return the states in which the tools but the checklist begin another game, where that changes them."""
+        others = [tool.key for tool in self.game.tools if tool.key != CHECKLIST]
+        found = {key: self.anew(key) for key in others}
+        return {key: each for key, each in found.items() if each != self.histories[key].now}
+
     @property
     def shows_kept_end(self) -> bool:
         """Whether any tool shows the end of a game that the log has."""
@@ -239,14 +245,11 @@ class Evening:
         between them, and a tool that has only what is lasting gets no step. Undo takes all that back.
         """
         after = self.touched(CHECKLIST, state, said, NEW)
-        others = [tool.key for tool in self.game.tools if tool.key != CHECKLIST]
-        if not others or not self.shows_kept_end:
+        if len(self.game.tools) == 1 or not self.shows_kept_end:
             return after
-        begun = {key: self.anew(key) for key in others}
         cleared = {
             key: self.histories[key].then(state, BEGUN, NEW)
-            for key, state in begun.items()
-            if state != self.histories[key].now
+            for key, state in self.others_anew().items()
         }
         # The kept game, which the checklist may have shown, had its own table.
         checklist = after.histories[CHECKLIST]

@@ -17,7 +17,7 @@ from companion.core.names import skeleton, visible
 from companion.core.table import COLOURS, NAME_MOST, READER, Table
 from companion.core.values import Value
 from companion.display.made_games import defines_game
-from companion.evening.evening import evening_of
+from companion.evening.evening import Evening, evening_of
 from companion.evening.flow import flow_causes, is_untouched
 from companion.game_maker.keys import is_made_game
 from companion.live import actions as do
@@ -76,6 +76,10 @@ class Room:
     def history(self, tool: AnyTool) -> History:
         """Return the history of *tool*."""
         return self.histories.get(tool.name) or History(tool.opening(self.table))
+
+    def evening(self, tool: AnyTool) -> Evening:
+        """Return the evening of the game of *tool*. Its personal tools are elsewhere, at their openings here."""
+        return evening_of(tool, self.history, table=self.table, elsewhere=_personal(tool.game))
 
     def state(self, tool: AnyTool) -> Value:
         """Return the state of *tool*: its public part."""
@@ -179,7 +183,7 @@ def opened(table: Table, states: Mapping[str, Value]) -> Room:
 
 def _with_defined(room: Room, tool: AnyTool) -> Room:
     """Return *room* in which the other tools of the game that *tool* defines know it, too, before anyone touches them."""
-    before = evening_of(tool, room.history, elsewhere=_personal(tool.game))
+    before = room.evening(tool)
     known = before.following(tool.key, before.histories[tool.key]).histories
     told = {
         each.name: known[each.key]
@@ -245,7 +249,7 @@ def _answered(room: Room, op: Op, n: int) -> Room:
 
 def _changed(room: Room, tool: AnyTool, state: Value, said: str, cause: Cause) -> Room:
     """Return *room* with a step of *tool*, and with the facts that flow from it."""
-    before = evening_of(tool, room.history, elsewhere=_personal(tool.game))
+    before = room.evening(tool)
     found = before.touched(tool.key, state, said, cause).histories
     changed = {
         each.name: found[each.key]

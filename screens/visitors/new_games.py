@@ -5,15 +5,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.catalogue import game_of
-from companion.core.values import Value
 from companion.display import table_words as words
 from companion.display.labels import BEGUN
-from companion.display.made_games import MAKE, definition_in
-from companion.evening.undo import as_defined
 from companion.live.actions import Name
 from companion.live.new_game import begin, cleared
 from companion.live.operation import Draft
-from companion.live.room import Room
 from companion.live.story import who_did
 from companion.live.touch import StateReplaced, Touch, draft, is_new_game
 from companion.tools.cause import NEW
@@ -33,27 +29,17 @@ async def begin_all(seat: Member, tool: AnyTool, touch: Touch) -> list[Draft]:
     room = seat.table.room
     if not is_new_game(tool, touch) or seat.device not in room.seats:
         return []
-    shared = [each for each in game_of(tool).tools if room.histories.get(each.name)]
-    if not any(each.recorded(room.state(each)) for each in shared):
+    played = room.evening(tool)
+    if not any(each.recorded(room.state(each)) for each in played.game.tools):
         return []
     now = int(time.time())
+    tools = {played.game.by_key[key]: state for key, state in played.others_anew().items()}
     others = [
-        draft(each, room.state(each), StateReplaced(_anew(room, each), NEW), now, 0, BEGUN)
-        for each in shared
-        if each is not tool
+        draft(each, room.state(each), StateReplaced(state, NEW), now, 0, BEGUN)
+        for each, state in tools.items()
     ]
     await seat.table.ask(seat.device, begin(tool.game, room.called.get(seat.device, ""), now))
     return [each for each in others if each]
-
-
-def _anew(room: Room, tool: AnyTool) -> Value:
-    """Return the state in which *tool* of *room* begins another game; a made game keeps its definition."""
-    before = room.state(tool)
-    state: Value = tool.begun(before, room.table)
-    if not tool.made:
-        return state
-    known = room.histories.get(f"{tool.game}/{MAKE}") or History(definition_in(before))
-    return as_defined(tool, state, known)
 
 
 def begun(

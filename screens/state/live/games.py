@@ -15,7 +15,6 @@ from companion.live.new_game import NewGames, begin, cleared
 from companion.live.story import who_did
 from companion.live.touch import StateReplaced, Touch, is_new_game
 from companion.tools.cause import NEW
-from companion.tools.checklist_model import CHECKLIST
 from companion.tools.tool import with_table
 from screens.state.clock import seconds, steady_seconds
 from screens.state.live.memory import BegunGames, LiveMemory
@@ -62,13 +61,10 @@ class LiveGames:
         seated = with_table(checklist.state, played.table)
         if seated != checklist.state:
             await become(checklist, seated)
-        for tool in (each for each in played.game.tools if each.key != CHECKLIST):
-            slot, history = self._kept.slot(tool), played.histories[tool.key]
-            state = played.anew(tool.key)
-            if state == history.now:
-                continue
+        for key, state in played.others_anew().items():
+            slot = self._kept.slot(played.game.by_key[key])
             if slot.tool.personal:
-                await self._kept.put(slot, history.then(state, BEGUN, NEW))
+                await self._kept.put(slot, played.histories[key].then(state, BEGUN, NEW))
             else:
                 await become(slot, state)
 
