@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from companion.display import table_words as words
+from companion.live.devices import guest_name
 from companion.live.links import LiveError
 from companion.live.operation import Draft
 from screens.pages import live
@@ -198,7 +199,7 @@ def test_whoever_asks_for_a_seat_that_they_had_waits_for_a_yes() -> None:
         here._presence._heard_of.clear()
         assert here.claim(first, 1) == ""
         await settled()
-        asked = words.claim_words(f"Guest {first}", "Green")
+        asked = words.claim_words(guest_name(first), "Green")
         assert ada.reads(asked)
         await ada.touches(words.IS_NOT_THEM)
         assert not ada.reads(asked)
@@ -223,7 +224,7 @@ def test_a_guest_who_sits_at_the_table_answers_whoever_asks_for_a_seat_too() -> 
         assert await here.ask(before, Draft("", "sit", value=2, now=int(time.time()))) == ""
         now, _ = await here.welcome()
         here._presence._heard_of.clear()
-        asked = words.claim_words(f"Guest {now}", "Purple")
+        asked = words.claim_words(guest_name(now), "Purple")
         for answer in (words.IS_NOT_THEM, words.IS_THEM):
             assert here.claim(now, 2) == ""
             await settled()
