@@ -241,13 +241,13 @@ def _deputy_name(live: LiveDesk) -> str:
 def _deputy(desk: Desk, live: LiveDesk) -> list[ft.Control]:
     """Return who takes over if the host goes, unless that is being said already; a host says it if nobody does."""
     tables, link = desk.live_page.tables, live.link
-    if isinstance(tables, CodeTables):
-        return [small(words.NO_DEPUTY_BY_CODES)] if link.connected else []
-    hosts = isinstance(tables, DoorTables) and tables.is_host(link)
-    if not link.connected or not (hosts or link.deputy):
+    by_codes = isinstance(tables, CodeTables)
+    asks = by_codes or (isinstance(tables, DoorTables) and tables.is_host(link))
+    if not link.connected or not (asks or link.deputy):
         return []
     own, away = link.deputy == live.device, link.deputy not in link.here
-    return [small(words.deputy_words(_deputy_name(live), own=own, away=away))]
+    who = _deputy_name(live)
+    return [small(words.deputy_words(who, own=own, away=away, by_codes=by_codes))]
 
 
 def _claims(live: LiveDesk) -> list[ft.Control]:
@@ -378,6 +378,8 @@ def JoinScreen(desk: Desk) -> ft.View:
 def taking_over(desk: Desk) -> ft.AlertDialog:
     """Return the question whether this phone shall take the table over."""
     page = ft.context.page
+    by_codes = isinstance(desk.live_page.tables, CodeTables)
+    how = words.TAKE_OVER_HOW_BY_CODES if by_codes else words.TAKE_OVER_HOW
 
     async def wait() -> None:
         page.pop_dialog()
@@ -389,7 +391,7 @@ def taking_over(desk: Desk) -> ft.AlertDialog:
     return ft.AlertDialog(
         semantics_label=f"{words.TAKE_OVER}?",
         title=Text(f"{words.TAKE_OVER}?", size=20),
-        content=Text(words.TAKE_OVER_HOW, size=16),
+        content=Text(how, size=16),
         actions=[tap_text("Wait", wait), tap_text("Take over", take_over, strong=True)],
     )
 
