@@ -1,7 +1,7 @@
 """Play together: open a live table or join one; then who sits where, and how others come in."""
 
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 
@@ -15,7 +15,8 @@ from companion.live.log import current_tool
 from companion.live.messages import LeaderCommand
 from screens.device.services import open_page
 from screens.pages.live_history import just_happened
-from screens.pages.live_seats import SeatList
+from screens.pages.live_requests import to_requests
+from screens.pages.live_seats import SeatList, guests_to_show_out
 from screens.pages.scan import not_joined
 from screens.state.desk import Desk
 from screens.state.live.desk import LiveDesk
@@ -119,7 +120,15 @@ def LiveScreen(desk: Desk) -> ft.View:
     ft.use_effect(handler(prepare), [])
     if desk.live is None:
         return screen(HEADING, *notices(desk.screen), *_start(desk))
-    return screen(HEADING, *notices(desk.screen), TablePage(desk, desk.live))
+    return AtTable(desk, desk.live)
+
+
+@component
+def AtTable(desk: Desk, live: LiveDesk) -> ft.View:
+    """Show the table of this phone. Who asks for a seat is told in the bar, where that moves nothing under a finger."""
+    asked = to_requests(live)
+    heading = words.SEAT_ASKED_FOR if asked else HEADING
+    return screen(heading, *notices(desk.screen), TablePage(desk, live), actions=asked)
 
 
 def _start(desk: Desk) -> list[ft.Control]:
@@ -188,7 +197,7 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
         on = main_button(words.go_on(title_now), go, route_of(game.tools[0]))
     news = just_happened(live)
     # While nobody else is here, what brings them comes first: as a table begins, or has just been taken over.
-    alone = seated and live.link.connected and not set(live.link.here) - {live.device}
+    alone = _alone_at_first(live, seated=seated)
     first = [*code, seats, *news] if alone and not live.link.locked else [seats, *news, *code]
     more = [
         tap_text(words.TOGETHER, to_page, "reveal", fill=True),
@@ -198,7 +207,6 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
     return ft.Column(
         [
             *away,
-            *_claims(live),
             *([on] if seated else []),
             *first,
             title("More"),
@@ -210,11 +218,23 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
             small(words.leave_hint(locked=live.link.locked)),
             *_deputy(desk, live),
             *([small(words.KEPT_A_DAY)] if is_hosted(live.link.link) and not by_codes else []),
+            *guests_to_show_out(live),
         ],
         spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
+
+
+def _alone_at_first(live: LiveDesk, *, seated: bool) -> bool:
+    """Return whether nobody else was here when this page came to what it shows now: whoever comes moves nothing about."""
+    now = (live, seated, live.link.connected, live.link.locked)
+    kept: Any = ft.use_ref(((), False))
+    if kept.current[0] != now:
+        alone = seated and live.link.connected and not set(live.link.here) - {live.device}
+        kept.current = (now, alone)
+    found: bool = kept.current[1]
+    return found
 
 
 def _while_away(desk: Desk, live: LiveDesk) -> list[ft.Control]:
@@ -248,28 +268,6 @@ def _deputy(desk: Desk, live: LiveDesk) -> list[ft.Control]:
     own, away = link.deputy == live.device, link.deputy not in link.here
     who = _deputy_name(live)
     return [small(words.deputy_words(who, own=own, away=away, by_codes=by_codes))]
-
-
-def _claims(live: LiveDesk) -> list[ft.Control]:
-    """Return the questions whether someone is whose seat they ask for, each with its answers."""
-
-    async def answer(device: int, yes: bool) -> None:
-        if sentence := await live.link.answer_claim(device, yes=yes):
-            raise LiveError(sentence)
-
-    return [
-        card(
-            stretched(
-                Text(
-                    words.claim_words(live.room.who(device), live.room.table.name(seat)),
-                    size=16,
-                ),
-                tap_text(words.IS_THEM, answer, device, True, strong=True, fill=True),
-                tap_text(words.IS_NOT_THEM, answer, device, False, fill=True),
-            )
-        )
-        for device, seat in sorted(live.link.requests.claims.items())
-    ]
 
 
 def _let_in(

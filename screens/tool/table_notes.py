@@ -22,6 +22,8 @@ from screens.views.page_frame import above_here
 AWAY: Final = (
     "The table can't be reached. What you touch is kept here and goes out when it's back."
 )
+ASKS: Final = "asks"
+"""The last part of the route of who asks for a seat, above the table's page."""
 
 
 def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
@@ -32,9 +34,9 @@ def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
     return [
         *([_to_take_over() if live.link.takes_over else _away()] if note.away else []),
         *(_waiting(live, slot, each) for each in note.waiting),
-        *([_to_the_seats(note.asks, ft.Icons.HELP_OUTLINE_ROUNDED)] if note.asks else []),
         *([_to_the_seats(note.looks_on)] if note.looks_on else []),
-        _to_what_happened(note.last, slot.tool),
+        # Who asks for a seat is told in the place of what happened last: it moves nothing under a finger.
+        _to_whoever_asks(note.asks) if note.asks else _to_what_happened(note.last, slot.tool),
     ]
 
 
@@ -56,13 +58,22 @@ def _away() -> ft.Control:
     return remark(AWAY, ft.Icons.WIFI_OFF_ROUNDED, paint, ink)
 
 
-def _to_the_seats(said: str, picture: ft.IconData = ft.Icons.VISIBILITY_ROUNDED) -> ft.Control:
+def _to_the_seats(said: str) -> ft.Control:
     """Return the line *said* that leads to the seats: from there, *Back* leads here."""
 
     async def go() -> None:
         ft.context.page.navigate(above_here("live"))
 
-    return _line(said, picture, go)
+    return _line(said, ft.Icons.VISIBILITY_ROUNDED, go)
+
+
+def _to_whoever_asks(said: str) -> ft.Control:
+    """Return the line *said* that leads to who asks for a seat, above the seats."""
+
+    async def go() -> None:
+        ft.context.page.navigate(above_here(f"live/{ASKS}"))
+
+    return _line(said, ft.Icons.HELP_OUTLINE_ROUNDED, go)
 
 
 def _to_take_over() -> ft.Control:
