@@ -23,7 +23,7 @@ from screens.state.live.desk import LiveDesk
 from screens.state.live.door import DoorView
 from screens.table_line.code_tables import CodeTables
 from screens.table_line.door_tables import DoorTables
-from screens.tool.table_notes import AWAY
+from screens.tool.table_notes import away_said, by_address
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import (
     card,
@@ -203,7 +203,11 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
         tap_text(words.TOGETHER, to_page, "reveal", fill=True),
         tap_text("Players, names and colours", to_page, "table", fill=True),
     ]
-    away = [] if live.link.connected else [warning(AWAY), *_while_away(desk, live)]
+    away = (
+        []
+        if live.link.connected
+        else [warning(away_said(desk, live)), *_while_away(desk, live)]
+    )
     return ft.Column(
         [
             *away,
@@ -217,7 +221,7 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
             tap_text(words.LEAVE, leave, fill=True),
             small(words.leave_hint(locked=live.link.locked)),
             *_deputy(desk, live),
-            *([small(words.KEPT_A_DAY)] if is_hosted(live.link.link) and not by_codes else []),
+            *([small(words.KEPT_A_DAY)] if by_address(desk, live) else []),
             *guests_to_show_out(live),
         ],
         spacing=GAP + 2,
@@ -249,7 +253,7 @@ def _while_away(desk: Desk, live: LiveDesk) -> list[ft.Control]:
             card(Text(words.TAKE_OVER_HINT, size=16)),
             tap_text(words.TAKE_OVER, ask, strong=True, fill=True),
         ]
-    if is_hosted(live.link.link):
+    if by_address(desk, live):
         return []
     return [card(Text(words.away_words(_deputy_name(live)), size=16))]
 
