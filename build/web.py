@@ -48,6 +48,7 @@ POLICY = (
 SCRIPTS = (
     "start.js", "worker.js", "light_page.js", "light_worker.js", "pyodide_internals.js",
     "lines.js", "link.js", "codes.js", "line_worker.js", "guest_page.js", "qr_code.js",
+    "deputy.js", "pulse.js",
 )  # fmt: skip
 
 NOT_COPIED = shutil.ignore_patterns("loading-animation.png", "signs.txt")

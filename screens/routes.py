@@ -24,6 +24,7 @@ from screens.pages.let_in import LetInScreen
 from screens.pages.live import JoinScreen, LiveScreen
 from screens.pages.live_codes import LiveCodesScreen
 from screens.pages.live_history import LiveHistoryScreen
+from screens.pages.live_requests import RequestsScreen
 from screens.pages.live_reveal import RevealScreen
 from screens.pages.made_game import KEY, MadeScreen
 from screens.pages.new_game import NewGameScreen
@@ -39,6 +40,7 @@ from screens.pages.standings import StandingsScreen
 from screens.pages.table import TableScreen
 from screens.state.desk import Desk
 from screens.state.keyboard import begin_numbers_anew
+from screens.tool.table_notes import ASKS
 from screens.ui.back_button import use_back_button
 from screens.ui.controls import tap_text
 from screens.ui.faces import Display, use_faces
@@ -133,6 +135,7 @@ def _live(desk: Desk) -> ft.Route:
     below = (
         _route("in", LetInScreen, desk, below=(_files(desk),)),
         _route("history", LiveHistoryScreen, desk),
+        _route(ASKS, RequestsScreen, desk),
         _route("codes", LiveCodesScreen, desk, below=(_files(desk),)),
         _reveal(desk),
         _table(desk),

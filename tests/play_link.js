@@ -1,5 +1,5 @@
 // Plays two ends of a line in Node, over channels that break anywhere, and prints what came. Nothing waits for a clock.
-import { Link } from "./link.mjs";
+import { Link, fresh } from "./link.mjs";
 
 function random(seed) {
   let state = seed;
@@ -77,8 +77,24 @@ function hostile(word, most = 100) {
   return [over, heard, mine.readyState];
 }
 
+/** Return what a link hears of texts that came before it used its channel. */
+function early() {
+  const heard = [];
+  const made = fresh(class {
+    createDataChannel() {
+      return { readyState: "open", send() {}, close() {} };
+    }
+  });
+  for (const data of ["h0", "m1 first", "m2 second"]) made.channel.onmessage({ data });
+  const link = new Link({ most: 100, heard: (text) => heard.push(text), over() {} });
+  link.use(made.channel);
+  made.channel.onmessage({ data: "m3 third" });
+  return [heard, link.greeted];
+}
+
 const pieces = Array.from({ length: 9 }, () => `p1 ${"x".repeat(12)}`);
 console.log(JSON.stringify({
+  early: early(),
   runs: Array.from({ length: 300 }, (_, seed) => runs(seed)),
   hostile: [
     "", "m", "m1", "m2 too far", "h9", "a1", "q1 x", new Uint8Array(3), null, `m1 ${"x".repeat(101)}`, pieces, "m1 x\u0000\n",

@@ -14,6 +14,10 @@ const NOTHING = "Nothing yet? Both phones must be on the same Wi-Fi. Some Wi-Fis
 const NOT_HERE = "This browser can't join a table by a code. Open the address in another one, such as Chrome, Firefox or Safari.";
 const OLD = "This code can't be used any more. Scan the code that the other phone shows now.";
 const GONE = "The phone that opened the table can't be reached any more. If it is still there, scan its new code: your seat is kept.";
+const WAITS = "The phone that opened the table can't be reached any more. Another phone here can take the table over. Then this page goes on by itself.";
+const SILENT = "The phone that opened the table doesn't answer. Wake it, and open its page there. What you touch waits until then.";
+const MOVED = "Another phone has taken the table over. You go on there.";
+const UNANSWERED = "The table went on at another phone before your touch was answered. Look whether it is here.";
 const LOST = "This page was loaded anew, and has lost its line to the table. Scan the table's code again: your seat is kept.";
 
 const element = (name, textContent, more = {}) => Object.assign(document.createElement(name), { textContent, ...more });
@@ -79,11 +83,11 @@ function kept(store, value) {
  * @param {function()} loadPages fetches the module of ``LightPages``
  */
 export async function beGuest(lines, digits, { leave, ...page }, loadPages) {
-  const { key, box } = await shown(lines, digits);
+  const { key: first, box } = await shown(lines, digits);
   const { LightPages } = await loadPages();
   const [at, before] = (kept(localStorage) ?? "").split(" ");
-  let token = at === key ? before : undefined;
-  kept(sessionStorage, key);
+  let token = at === first ? before : undefined;
+  kept(sessionStorage, first);
   const say = (what) => lines.say(0, `p${JSON.stringify(what)}`);
   const live = () => document.getElementById("live");
   const pages = new LightPages({
@@ -94,18 +98,33 @@ export async function beGuest(lines, digits, { leave, ...page }, loadPages) {
     }),
     leave: async (route) => {
       const { address } = await pages.ask("/j/app", { to: route ?? "" });
-      lines.forPage = () => {};
+      lines.forPage = lines.turned = () => {};
       sessionStorage.removeItem(SEAT);
       location.replace(`#${address}`);
       leave();
     },
   });
-  lines.forPage = (text) => {
-    if (text === undefined) {
-      const gone = element("p", GONE, { id: "gone" });
-      gone.setAttribute("role", "alert");
-      return document.body.append(gone);
+  const gone = element("p", "", { id: "gone" });
+  gone.setAttribute("role", "alert");
+  const tellAbove = (sentence) => {
+    gone.textContent = sentence;
+    document.body.append(gone);
+  };
+  let key = first;
+  lines.turned = (what, more) => {
+    if (what === "back") gone.remove();
+    else if (what === "silent") tellAbove(SILENT);
+    else if (what === "over") tellAbove(more ? WAITS : GONE);
+    else {
+      kept(sessionStorage, key = more);
+      if (token) kept(localStorage, `${key} ${token}`);
+      tellAbove(MOVED);
+      addEventListener("click", () => gone.remove(), { once: true });
+      for (const number of [...pages.waiting.keys()]) pages.heard({ kind: "answered", number, said: UNANSWERED });
+      pages.takeIn().catch(console.warn);
     }
+  };
+  lines.forPage = (text) => {
     const { n, news, at: of, ...answer } = JSON.parse(text);
     if (answer.token && answer.token !== token) kept(localStorage, `${key} ${token = answer.token}`);
     if (n) return pages.heard({ kind: "answered", number: n, ...answer });

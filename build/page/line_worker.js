@@ -15,6 +15,7 @@ export const lines = {
   accept: (digits) => ask("accept", digits),
   say: (number, text) => postMessage({ kind: "line", deed: "say", number, text }),
   end: (number) => postMessage({ kind: "line", deed: "end", number }),
+  deputy: (number) => postMessage({ kind: "line", deed: "deputy", number }),
   hear: null, // Python's: it is given the number of a line, what happened there, and a text
 };
 

@@ -1,7 +1,9 @@
 // The lines of this page to other browsers: those of a host to its guests, or the one of a guest to its host, number 0.
 // The worker, which has the table, says what is to be done (build/page/line_worker.js); connections live in pages alone.
 import { ANSWER, NO_CODE, read } from "./codes.js";
+import { Matchmaker, Succession } from "./deputy.js";
 import { Link, answered, offered, opened, taken } from "./link.js";
+import { Pulse } from "./pulse.js";
 
 const MOST_GUESTS = 7; // besides the host: eight phones
 const FROM_GUEST = 1 << 17; // characters of a text of a guest: more than the table takes
@@ -43,6 +45,7 @@ class Line {
   watch() {}
 
   close() {
+    this.pulse?.stop();
     this.pc.close();
     this.spare?.pc.close();
   }
@@ -120,16 +123,24 @@ export class Lines {
     this.tell = tell;
     this.lines = new Map();
     this.last = 0;
-    this.forPage = () => {}; // is given what the host says to a light page, and nothing once the line is over
+    this.forPage = () => {}; // is given what the host says to a light page
+    this.turned = () => {}; // is told how the host is: see ``away``, ``moved``
+    this.matchmaker = new Matchmaker((number, word) => this.lines.get(number)?.link.tell(word));
+    this.succession = new Succession({
+      tell: (word) => this.lines.get(0)?.link.tell(word),
+      came: (line) => this.come(line),
+      next: (line) => this.meet(line),
+    });
     this.mark = Math.floor(Math.random() * 256);
     addEventListener("pagehide", ({ persisted }) => {
-      if (!persisted) for (const { link } of this.lines.values()) link.end();
+      if (!persisted) for (const line of [...this.lines.values(), this.deputy]) line?.link.end();
     });
   }
 
   async heard({ deed, ask, number, text }) {
     if (deed === "say") this.say(number, text);
     if (deed === "end") this.lines.get(number)?.link.end();
+    if (deed === "deputy") this.matchmaker.bring(this.guests, number);
     if (!ask) return;
     const found = await this[deed](text).catch((error) => {
       console.warn(error);
@@ -149,8 +160,8 @@ export class Lines {
   async accept(digits) {
     const line = await this.next;
     if (!line || read(digits, ANSWER).mark !== line.mark) return "old";
-    const away = [...this.lines.values()].find(({ link }) => !link.open);
-    if (this.lines.size >= MOST_GUESTS && !away) return "full";
+    const away = [...this.lines.values()].find(({ link, number }) => number && !link.open);
+    if (this.guests.length >= MOST_GUESTS && !away) return "full";
     this.next = undefined; // a code is good once
     try {
       await taken(line, digits);
@@ -159,7 +170,7 @@ export class Lines {
       line.pc.close();
       return error.message === NO_CODE ? "old" : "unreached";
     }
-    if (this.lines.size >= MOST_GUESTS) away.link.close();
+    if (this.guests.length >= MOST_GUESTS) away.link.close();
     this.begin(HostLine, line, ++this.last, FROM_GUEST);
     return "in";
   }
@@ -185,24 +196,114 @@ export class Lines {
     this.lines.get(number)?.link.say(text);
   }
 
+  /** The numbers of the lines to guests. */
+  get guests() {
+    return [...this.lines.keys()].filter(Boolean);
+  }
+
   begin(kind, line, number, most) {
-    const tell = (event, text) => this.tell({ kind: "line", event, number, text });
+    this.event("open", number);
+    const mine = this.linked(kind, line, most);
+    mine.number = number;
+    this.lines.set(number, mine);
+    if (number) this.matchmaker.bring(this.guests);
+  }
+
+  event(event, number, text) {
+    this.tell({ kind: "line", event, number, text });
+  }
+
+  /** Return a line of this *kind*, which has its number once it is in use. */
+  linked(kind, line, most) {
     const link = new Link({
       most,
-      heard: number ? (text) => tell("text", text) : (text) => this.ofHost(text, tell),
-      told: (word) => this.lines.get(number)?.told(word).catch(console.warn),
-      over: () => {
-        this.lines.get(number)?.close();
-        this.lines.delete(number);
-        tell("over");
-        if (number) return;
-        this.refused(new Error("over"));
-        this.forPage();
-      },
+      heard: (text) => this.hears(mine, text),
+      told: (word) => this.told(mine, word),
+      over: () => this.over(mine),
     });
-    tell("open");
-    this.lines.set(number, new kind(line, link));
-    return link;
+    const mine = new kind(line, link);
+    if (kind === GuestLine) mine.pulse = new Pulse(() => link.tell("?"), (silent) => this.silent(mine, silent));
+    return mine;
+  }
+
+  hears(line, text) {
+    const { number } = line;
+    line.pulse?.beat();
+    if (number) this.event("text", number, text);
+    else if (number === 0) this.ofHost(text, (event, what) => this.event(event, 0, what));
+    else if (text[0] === "j") this.follow(line, text.slice(1));
+  }
+
+  told(line, word) {
+    if (word === "?") line.link.tell("!");
+    else if (word === "!") line.pulse?.beat(true);
+    else if (/^\d/.test(word)) line.told(word).catch(console.warn);
+    else if (line.number) this.matchmaker.heard(line.number, word);
+    else if (line.number === 0) this.succession.heard(word).catch(console.warn);
+  }
+
+  over(line) {
+    line.close();
+    if (this.deputy === line) {
+      this.deputy = undefined;
+      if (!this.lines.has(0)) this.turned("over", false);
+    }
+    if (this.lines.get(line.number) !== line) return undefined;
+    this.lines.delete(line.number);
+    this.event("over", line.number);
+    if (line.number) return this.matchmaker.forget(line.number);
+    this.refused?.(new Error("over"));
+    return this.away("over").catch(console.warn);
+  }
+
+  silent(line, silent) {
+    if (line.number !== 0) return;
+    this.event(silent ? "silent" : "back", 0);
+    if (silent) this.away("silent").catch(console.warn);
+    else this.turned("back");
+  }
+
+  // --- the host goes, and its deputy takes over ---
+
+  /** The host is away: "silent", as while it sleeps, or "over"; the deputy may have its table, or take it over. */
+  async away(how) {
+    if (this.key !== undefined && this.deputy) return this.move();
+    const there = () => Boolean(this.deputy || this.succession.prepared);
+    this.turned(how, there());
+    await this.succession.seek(OPENS);
+    if (!there() && !this.lines.has(0)) this.turned("over", false);
+    return undefined;
+  }
+
+  /** The deputy: a guest has come, since the host is away. */
+  come(line) {
+    if (this.guests.length < MOST_GUESTS) this.begin(HostLine, line, ++this.last, FROM_GUEST);
+    else line.pc.close();
+  }
+
+  /** Another guest: the line to the deputy is open. */
+  meet(line) {
+    this.deputy?.link.close();
+    this.key = undefined;
+    this.deputy = this.linked(GuestLine, line, FROM_HOST);
+  }
+
+  /** The deputy has the table with this *key* now: it is the host as soon as the last one is away. */
+  follow(line, key) {
+    if (this.deputy !== line) return;
+    this.key = key;
+    const host = this.lines.get(0);
+    if (!host || host.pulse.silent) this.move();
+  }
+
+  move() {
+    const [before, next] = [this.lines.get(0), this.deputy];
+    this.deputy = undefined;
+    next.number = 0;
+    this.lines.set(0, next);
+    before?.link.end();
+    this.event("open", 0);
+    this.turned("moved", this.key);
+    this.key = undefined;
   }
 }
-

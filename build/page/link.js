@@ -5,10 +5,13 @@ const PIECE = 16_000; // characters of one message of a channel: every browser t
 const PATIENCE = 3000; // milliseconds to learn one's own addresses
 const UNHEARD = 1 << 24; // characters that may wait for someone who sleeps; then the line is over
 
-/** Return a new connection and its channel, which both sides know without asking. */
+/** Return a new connection and its channel, which both sides know without asking. What comes before a Link uses it is not lost. */
 export function fresh(Connection = globalThis.RTCPeerConnection) {
   const pc = new Connection({ iceServers: [] });
-  return { pc, channel: pc.createDataChannel("table", { negotiated: true, id: 0 }) };
+  const channel = pc.createDataChannel("table", { negotiated: true, id: 0 });
+  channel.early = [];
+  channel.onmessage = (event) => channel.early.push(event);
+  return { pc, channel };
 }
 
 function gathered(pc) {
@@ -82,6 +85,7 @@ export class Link {
     channel.onclose = () => this.channel === channel && !this.ended && this.lost();
     if (before) before.close();
     this.send(`h${this.have}`);
+    for (const event of channel.early?.splice(0) ?? []) channel.onmessage(event);
   }
 
   get open() {

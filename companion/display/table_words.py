@@ -91,10 +91,10 @@ NO_DEPUTY: Final = (
 """Said where nobody is named who takes over."""
 
 NO_DEPUTY_BY_CODES: Final = (
-    "No other phone takes this table over. If the page of the phone that opened it is closed, each phone keeps "
-    "what it shows."
+    "No other phone could take this table over: for that, someone else needs the whole app on theirs. If the page "
+    "of the phone that opened it is closed, each phone keeps what it shows."
 )
-"""Said where phones are linked by two codes."""
+"""Said where phones are linked by two codes, and nobody is named who takes over."""
 
 BACK_AS_GUEST: Final = "Another phone has taken the table over. This one is a guest there now, and nothing is lost."
 """Said on the phone that opened a table, once it is back."""
@@ -110,6 +110,11 @@ TAKE_OVER_HOW: Final = (
     "Others then come to this phone: the app finds it automatically, and everyone else scans the new code. If the other "
     "device comes back, it's a guest here."
 )
+TAKE_OVER_HOW_BY_CODES: Final = (
+    "The other phones then come to this one by themselves. Whoever doesn't scans its code: touch “Let someone in”. "
+    "If the other phone comes back, it scans that code as well, and is a guest here."
+)
+"""The same where phones are linked by two codes."""
 AWAY_WITHOUT_DEPUTY: Final = (
     "No other phone can take this table over. If the device that opened it doesn't come back, show what "
     "happened here as codes: see below."
@@ -119,6 +124,11 @@ AWAY_WITHOUT_DEPUTY: Final = (
 NOT_TO_ASK_FOR: Final = "That phone is here, or you have a seat already."
 """Why a seat can't be asked for."""
 ASKED_NO_MORE: Final = "Nobody asks for that seat any more."
+WHO_ASKS: Final = "Who asks for a seat?"
+"""The page of those who do, and the way there."""
+SEAT_ASKED_FOR: Final = "A seat is asked for"
+"""The title of the table's page while someone asks for a seat."""
+NOBODY_ASKS: Final = "Nobody asks for a seat now."
 IS_THEM, IS_NOT_THEM = "Yes, it's them", "No"
 """Answer whoever asks for a seat that a phone had which is away."""
 WAS_YOURS: Final = "Away. Was it yours?"
@@ -170,16 +180,21 @@ SEALED_WHY: Final = "All are opened once everyone has sealed theirs"
 SEALED: Final = "Sealed. Nobody can change it now, not even you."
 
 
-def deputy_words(who: str, *, own: bool, away: bool = False, light: bool = False) -> str:
+def deputy_words(
+    who: str, *, own: bool, away: bool = False, light: bool = False, by_codes: bool = False
+) -> str:
     """Return what happens if the device that opened the table goes: the phone of *who* takes over, '' for nobody's.
 
-    *own* is whether that is the reader's, *away* whether it is. A *light* page does not find it by itself.
+    *own* is whether that is the reader's, *away* whether it is. A *light* page does not find it by itself, unless
+    phones are linked *by_codes*.
     """
     if not who:
-        return NO_DEPUTY
+        return NO_DEPUTY_BY_CODES if by_codes else NO_DEPUTY
     if own:
         return "If the device that opened this table goes, this phone can take over."
     said = f"If the device that opened this table goes, {_phone_of(who)} can take over."
+    if light and by_codes:
+        return f"{said} Then this page goes on there by itself."
     if light:
         return f"{said} Then scan the code there, and touch your seat. Someone at the table then confirms that it's you."
     return f"{said} It's away now: if it has taken over, scan the code there." if away else said

@@ -23,6 +23,7 @@ from companion.game_maker.keys import is_made_game
 from companion.live import actions as do
 from companion.live.causes import cause_of_op, heard
 from companion.live.conflict import Asked, Conflict, LastAnswer, asked_by, met
+from companion.live.devices import guest_name
 from companion.live.offer import Offer, groups_at
 from companion.live.operation import Op
 from companion.live.public import live_part
@@ -118,7 +119,7 @@ class Room:
         """
         if device in self.seats:
             return self.table.name(self.seats[device])
-        guest, name = f"Guest {device}", visible(self.called.get(device, ""))
+        guest, name = guest_name(device), visible(self.called.get(device, ""))
         shown = name or guest
         return f"{shown} ({guest})" if self._is_ambiguous(shown, device) else shown
 
@@ -128,7 +129,7 @@ class Room:
         That is a player's, their colour, another guest's or their number, what a reader is called themselves, or
         a name with something added to it already.
         """
-        name, own = skeleton(shown), skeleton(f"Guest {device}")
+        name, own = skeleton(shown), skeleton(guest_name(device))
         if "(" in name or (_A_GUEST.fullmatch(name) and name != own):
             return True
         players = self.table.players

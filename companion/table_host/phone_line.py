@@ -107,10 +107,21 @@ class Pace(Protocol):
 class PhoneLines:
     """Where phones from elsewhere come to the tables of this host."""
 
-    def __init__(self, tables: Tables, pace: Pace, budgets: Budgets, base: str) -> None:
-        """Bring phones to *tables*, as fast as their *budgets* allow; links begin with *base*."""
+    def __init__(
+        self,
+        tables: Tables,
+        pace: Pace,
+        budgets: Budgets,
+        base: str,
+        deputy_at: "DeputyAt | None" = None,
+    ) -> None:
+        """Bring phones to *tables*, as fast as their *budgets* allow; links begin with *base*.
+
+        *deputy_at* returns what the links of a deputy will begin with, '' if nobody opens one: usually, those of
+        its own door.
+        """
         self._tables, self._pace, self._budgets = tables, pace, budgets
-        self._base = base
+        self._base, self._deputy_at = base, deputy_at or _door_of
 
     async def serve(self, line: Line, address: str, base: str = "") -> None:
         """Serve the phone at *address* until it goes, or until its line is closed.
@@ -170,15 +181,18 @@ class PhoneLines:
             if why := _gone(table, device, hello.token):
                 raise LiveError(why)
             await self._tables.renew(table)
-            return PhoneConnection(table, device, hello.token, base, address)
+            return self._connected(table, device, hello.token, base, address)
         if handed := hello.token and await self._tables.handed_over(hello.token):
-            return PhoneConnection(
-                *handed, base, address
-            )  # from a light page of the same browser
+            return self._connected(*handed, base, address)  # from a light page of the browser
         if not hello.key:
             raise LiveError(ENDED)
         table = await self._tables.by_key(hello.key)
-        return PhoneConnection(table, *await table.welcome(address), base, address)
+        return self._connected(table, *await table.welcome(address), base, address)
+
+    def _connected(
+        self, table: LiveTable, device: int, token: str, base: str, address: str
+    ) -> "PhoneConnection":
+        return PhoneConnection(table, device, token, base, address, self._deputy_at)
 
 
 def _gone(table: LiveTable, device: int, token: str) -> str:
@@ -201,15 +215,25 @@ def _door_of(address: str, port: int) -> str:
     return f"http://[{found}]:{port}" if found.version == 6 else f"http://{found}:{port}"
 
 
+DeputyAt = Callable[[str, int], str]
+"""Returns what the links of a deputy will begin with that came from an address, and opens a port."""
+
+
 class PhoneConnection:
     """One phone at one table, over one line."""
 
     def __init__(
-        self, table: LiveTable, device: int, token: str, base: str, address: str
+        self,
+        table: LiveTable,
+        device: int,
+        token: str,
+        base: str,
+        address: str,
+        deputy_at: DeputyAt,
     ) -> None:
         """Be *device* at *table*, which shows *token* and comes from *address*; links begin with *base*."""
         self.table, self.device, self.token = table, device, token
-        self._base, self._address = base, address
+        self._base, self._address, self._deputy_at = base, address, deputy_at
         self.news = asyncio.Event()
         self.news.set()
         self._sent = self._refused = 0
@@ -315,8 +339,10 @@ class PhoneConnection:
 
     async def _is_at(self, port: int) -> None:
         """Remember that the phone would open its door at *port*, where it is the deputy."""
-        base = _door_of(self._address, port)
-        if self._can_host and base and not self.table.touch_limits.lead(self._address):
+        if not self._can_host or self.table.people.deputy != self.device:
+            return
+        base = self._deputy_at(self._address, port)
+        if base and not self.table.touch_limits.lead(self._address):
             with suppress(StorageError):  # then it is found by its code alone
                 await self.table.deputy_is_at(self.device, base)
 

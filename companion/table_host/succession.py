@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from pydantic import ValidationError
 
+from companion.live.devices import NEWCOMERS
 from companion.live.lives import next_term
 from companion.live.messages import Deputy
 from companion.live.phone import Phone
@@ -21,9 +22,6 @@ from companion.table_host.table_store import StoredTable
 
 MOST: Final = 1 << 15
 """The most bytes of what a deputy is told of the people: eight times what a full table takes."""
-
-NEWCOMERS: Final = 100
-"""Numbers of devices that stay free for whoever came to the last host without the deputy hearing of it."""
 
 
 class Handed(NamedTuple):

@@ -1,7 +1,7 @@
 """Play together: open a live table or join one; then who sits where, and how others come in."""
 
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 
@@ -15,14 +15,15 @@ from companion.live.log import current_tool
 from companion.live.messages import LeaderCommand
 from screens.device.services import open_page
 from screens.pages.live_history import just_happened
-from screens.pages.live_seats import SeatList
+from screens.pages.live_requests import to_requests
+from screens.pages.live_seats import SeatList, guests_to_show_out
 from screens.pages.scan import not_joined
 from screens.state.desk import Desk
 from screens.state.live.desk import LiveDesk
 from screens.state.live.door import DoorView
 from screens.table_line.code_tables import CodeTables
 from screens.table_line.door_tables import DoorTables
-from screens.tool.table_notes import AWAY
+from screens.tool.table_notes import away_said, by_address
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import (
     card,
@@ -119,7 +120,15 @@ def LiveScreen(desk: Desk) -> ft.View:
     ft.use_effect(handler(prepare), [])
     if desk.live is None:
         return screen(HEADING, *notices(desk.screen), *_start(desk))
-    return screen(HEADING, *notices(desk.screen), TablePage(desk, desk.live))
+    return AtTable(desk, desk.live)
+
+
+@component
+def AtTable(desk: Desk, live: LiveDesk) -> ft.View:
+    """Show the table of this phone. Who asks for a seat is told in the bar, where that moves nothing under a finger."""
+    asked = to_requests(live)
+    heading = words.SEAT_ASKED_FOR if asked else HEADING
+    return screen(heading, *notices(desk.screen), TablePage(desk, live), actions=asked)
 
 
 def _start(desk: Desk) -> list[ft.Control]:
@@ -188,17 +197,20 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
         on = main_button(words.go_on(title_now), go, route_of(game.tools[0]))
     news = just_happened(live)
     # While nobody else is here, what brings them comes first: as a table begins, or has just been taken over.
-    alone = seated and live.link.connected and not set(live.link.here) - {live.device}
+    alone = _alone_at_first(live, seated=seated)
     first = [*code, seats, *news] if alone and not live.link.locked else [seats, *news, *code]
     more = [
         tap_text(words.TOGETHER, to_page, "reveal", fill=True),
         tap_text("Players, names and colours", to_page, "table", fill=True),
     ]
-    away = [] if live.link.connected else [warning(AWAY), *_while_away(desk, live)]
+    away = (
+        []
+        if live.link.connected
+        else [warning(away_said(desk, live)), *_while_away(desk, live)]
+    )
     return ft.Column(
         [
             *away,
-            *_claims(live),
             *([on] if seated else []),
             *first,
             title("More"),
@@ -209,12 +221,24 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
             tap_text(words.LEAVE, leave, fill=True),
             small(words.leave_hint(locked=live.link.locked)),
             *_deputy(desk, live),
-            *([small(words.KEPT_A_DAY)] if is_hosted(live.link.link) and not by_codes else []),
+            *([small(words.KEPT_A_DAY)] if by_address(desk, live) else []),
+            *guests_to_show_out(live),
         ],
         spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
+
+
+def _alone_at_first(live: LiveDesk, *, seated: bool) -> bool:
+    """Return whether nobody else was here when this page came to what it shows now: whoever comes moves nothing about."""
+    now = (live, seated, live.link.connected, live.link.locked)
+    kept: Any = ft.use_ref(((), False))
+    if kept.current[0] != now:
+        alone = seated and live.link.connected and not set(live.link.here) - {live.device}
+        kept.current = (now, alone)
+    found: bool = kept.current[1]
+    return found
 
 
 def _while_away(desk: Desk, live: LiveDesk) -> list[ft.Control]:
@@ -229,7 +253,7 @@ def _while_away(desk: Desk, live: LiveDesk) -> list[ft.Control]:
             card(Text(words.TAKE_OVER_HINT, size=16)),
             tap_text(words.TAKE_OVER, ask, strong=True, fill=True),
         ]
-    if is_hosted(live.link.link):
+    if by_address(desk, live):
         return []
     return [card(Text(words.away_words(_deputy_name(live)), size=16))]
 
@@ -241,35 +265,13 @@ def _deputy_name(live: LiveDesk) -> str:
 def _deputy(desk: Desk, live: LiveDesk) -> list[ft.Control]:
     """Return who takes over if the host goes, unless that is being said already; a host says it if nobody does."""
     tables, link = desk.live_page.tables, live.link
-    if isinstance(tables, CodeTables):
-        return [small(words.NO_DEPUTY_BY_CODES)] if link.connected else []
-    hosts = isinstance(tables, DoorTables) and tables.is_host(link)
-    if not link.connected or not (hosts or link.deputy):
+    by_codes = isinstance(tables, CodeTables)
+    asks = by_codes or (isinstance(tables, DoorTables) and tables.is_host(link))
+    if not link.connected or not (asks or link.deputy):
         return []
     own, away = link.deputy == live.device, link.deputy not in link.here
-    return [small(words.deputy_words(_deputy_name(live), own=own, away=away))]
-
-
-def _claims(live: LiveDesk) -> list[ft.Control]:
-    """Return the questions whether someone is whose seat they ask for, each with its answers."""
-
-    async def answer(device: int, yes: bool) -> None:
-        if sentence := await live.link.answer_claim(device, yes=yes):
-            raise LiveError(sentence)
-
-    return [
-        card(
-            stretched(
-                Text(
-                    words.claim_words(live.room.who(device), live.room.table.name(seat)),
-                    size=16,
-                ),
-                tap_text(words.IS_THEM, answer, device, True, strong=True, fill=True),
-                tap_text(words.IS_NOT_THEM, answer, device, False, fill=True),
-            )
-        )
-        for device, seat in sorted(live.link.requests.claims.items())
-    ]
+    who = _deputy_name(live)
+    return [small(words.deputy_words(who, own=own, away=away, by_codes=by_codes))]
 
 
 def _let_in(
@@ -378,6 +380,8 @@ def JoinScreen(desk: Desk) -> ft.View:
 def taking_over(desk: Desk) -> ft.AlertDialog:
     """Return the question whether this phone shall take the table over."""
     page = ft.context.page
+    by_codes = isinstance(desk.live_page.tables, CodeTables)
+    how = words.TAKE_OVER_HOW_BY_CODES if by_codes else words.TAKE_OVER_HOW
 
     async def wait() -> None:
         page.pop_dialog()
@@ -389,7 +393,7 @@ def taking_over(desk: Desk) -> ft.AlertDialog:
     return ft.AlertDialog(
         semantics_label=f"{words.TAKE_OVER}?",
         title=Text(f"{words.TAKE_OVER}?", size=20),
-        content=Text(words.TAKE_OVER_HOW, size=16),
+        content=Text(how, size=16),
         actions=[tap_text("Wait", wait), tap_text("Take over", take_over, strong=True)],
     )
 

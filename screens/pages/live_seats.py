@@ -43,8 +43,8 @@ def SeatList(live: LiveDesk) -> ft.Control:
             raise LiveError(sentence)
 
     link = live.link
-    others = room.others(link.here, live.device)
-    hint = words.show_out_hint(others, leads=link.leads, locked=link.locked)
+    seated = room.seats.keys() - {live.device}
+    hint = words.show_out_hint(seated, leads=link.leads, locked=link.locked)
     players = room.table.players
     if mine is None or is_large():
         asks = claim if mine is None and link.may_claim else None
@@ -56,8 +56,8 @@ def SeatList(live: LiveDesk) -> ft.Control:
             title(words.WHO_ARE_YOU if mine is None else _how_many(live)),
             *(_without_seat(live) if mine is None else []),
             *rows,
-            *_guests(live),
             *([small(hint)] if hint else []),
+            small(_looking_on(live)),
             *([_own(live, mine)] if mine is not None else []),
             *([tap_text(words.GIVE_UP_SEAT, look_on, fill=True)] if mine is not None else []),
         ],
@@ -170,15 +170,26 @@ def _row(
     )
 
 
-def _guests(live: LiveDesk) -> list[ft.Control]:
-    """Return who looks on; whoever leads the table can show them out."""
-    others = [each for each in sorted(live.link.here) if each not in live.room.seats]
-    names = {each: live.room.who(each) for each in others}
-    if not live.link.leads:
-        said = [words.with_you(name, own=each == live.device) for each, name in names.items()]
-        return [small(f"{LOOKING_ON}: {', '.join(said)}")] if said else []
-    rows = [_guest(live, each, name) for each, name in names.items() if each != live.device]
-    return [title(LOOKING_ON), *rows] if rows else []
+def _looking_on(live: LiveDesk) -> str:
+    """Return who looks on. This keeps its place also where nobody does: whoever comes moves nothing under a finger."""
+    said = [
+        words.with_you(live.room.who(each), own=each == live.device) for each in _guests(live)
+    ]
+    return f"{LOOKING_ON}: {', '.join(said) or 'nobody'}"
+
+
+def _guests(live: LiveDesk) -> list[int]:
+    return [each for each in sorted(live.link.here) if each not in live.room.seats]
+
+
+def guests_to_show_out(live: LiveDesk) -> list[ft.Control]:
+    """Return those who look on, each with the button that shows them out, for whoever leads the table."""
+    others = [each for each in _guests(live) if each != live.device]
+    if not (live.link.leads and others):
+        return []
+    hint = words.show_out_hint(others, leads=True, locked=live.link.locked)
+    rows = [_guest(live, each, live.room.who(each)) for each in others]
+    return [title(LOOKING_ON), *rows, *([small(hint)] if hint else [])]
 
 
 def _guest(live: LiveDesk, device: int, name: str) -> ft.Control:

@@ -12,7 +12,7 @@ from typing import Final
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.live.links import LiveError
-from companion.live.messages import MOST
+from companion.live.messages import MOST, VERSION, Back, Hello
 from companion.storage.store import Store
 from companion.table_host.budget import Budgets
 from companion.table_host.live_table import LiveTable
@@ -23,6 +23,7 @@ from screens.table_line.light_guest import LightGuest, NotOursError
 from screens.table_line.line import LineError, LiveLine
 from screens.table_line.page_lines import CLOSE, HOST, KEY, OPEN, PAGE, TEXT, Event, Lines
 from screens.table_line.socket import SocketLink, SocketTables
+from screens.table_line.taking_over import taken_over
 from screens.visitors.guest_pages import GuestPages
 
 SCAN_AGAIN: Final = (
@@ -47,8 +48,14 @@ NO_CODE_HERE: Final = (
 )
 SAID: Final = {"old": OLD_CODE, "full": FULL, "unreached": NO_LINE, "": NO_LINE}
 
+ANY_PORT: Final = 1
+"""What a deputy says where others ask for a port: it opens none, and is found by the lines that are prepared."""
+
 UNITS: Final = 100
 """Units of work a second for one guest, for long, as for a phone at a laptop's door."""
+
+LINE: Final = "line "
+"""What stands for the address of a guest begins so; then comes the number of their line."""
 
 UNREAD: Final = 256
 """Texts of a guest that may wait here; whoever says more at once is no phone of ours."""
@@ -148,16 +155,23 @@ class CodeTables:
         self.lines, self.base = lines, base
         self.camera_explained, self.came_in = False, set[str]()
         self._own = Tables()
+        self._own.name_deputies()
         self._here = PageTables(self._own, base)
-        self._there = SocketTables(store, origin, self._to_host)
+        self._there = SocketTables(store, origin, self._to_host, self._pause)
+        self._there.door_port = lambda: ANY_PORT
         self._pace, self._budgets = GuestPace(), Budgets(UNITS)
-        self._phones = PhoneLines(self._own, self._pace, self._budgets, base)
+        self._phones = PhoneLines(self._own, self._pace, self._budgets, base, self._name_deputy)
         self._guests: dict[int, GuestLine] = {}
         self._pages: dict[int, tuple[LightGuest, asyncio.Task[None]]] = {}
         self._serving = set[asyncio.Task[None]]()
         self._hosted: PageLink | None = None
+        self._early = set[int]()
+        """The lines of guests that came to this phone, the deputy, before it has taken over."""
         self._has_host = False
+        self._host_came = asyncio.Event()
         self._host: HostLine | None = None
+        self._guest: SocketLink | None = None
+        self._last_host_knows = True
         lines.listen(self._happened)
 
     async def open(self, table: Table, states: Mapping[str, Value]) -> PageLink:
@@ -167,18 +181,40 @@ class CodeTables:
 
     async def join(self, link: str, token: str = "") -> PageLink | SocketLink:
         """Join the table at the end of this page's line, or one's own again. Raises LiveError."""
+        if self._is_host:
+            self._hosted = await self._here.join(link, token)
+            return self._hosted
         if self._has_host:
-            return await self._there.join(link, token)
-        if self._hosted is None:
-            raise LiveError(OVER, gone=True) if token else LiveError(SCAN_AGAIN)
-        self._hosted = await self._here.join(link, token)
-        return self._hosted
+            self._guest = await self._there.join(link, token)
+            return self._guest
+        if self._hosted is not None:
+            return await self._here.join(link, token)
+        raise LiveError(OVER, gone=True) if token else LiveError(SCAN_AGAIN)
 
     async def resume(
         self, link: str, token: str, states: Mapping[str, Value]
     ) -> SocketLink | None:
         """Return the phone that this device was at another's table, which it reaches once the two are linked again."""
-        return await self._there.resume(link, token, states)
+        self._guest = await self._there.resume(link, token, states)
+        return self._guest
+
+    async def take_over(self, link: SocketLink) -> PageLink:
+        """Be the host of the table of *link* from now on, whose deputy this device is. Raises LiveError.
+
+        Those who were prepared for that come by themselves, others by a code.
+        """
+        table = await taken_over(self._own, link)
+        self._hosted = self._here.linked(table, link.phone.device, link.token)
+        self._guest, self._last_host_knows = None, False
+        table.watch(link.phone.device, self._tell_last_host)
+        for number in sorted(self._early):
+            self._welcome(number)
+        self._early.clear()
+        return self._hosted
+
+    @property
+    def _is_host(self) -> bool:
+        return self._hosted is not None and not self._hosted.ended
 
     def is_host(self, link: object) -> bool:
         """Return whether the table of *link* is on this phone, which lets others in."""
@@ -205,12 +241,35 @@ class CodeTables:
             self._of_guest(number, event, text)
 
     def _of_host(self, event: Event, text: str) -> None:
-        self._has_host = event != "over"
-        if self._host and (event == "over" or text == CLOSE):
+        self._has_host = event not in ("over", "silent")
+        if event in ("open", "back"):
+            self._host_came.set()
+            self._tell_last_host()
+        if self._host and (not self._has_host or text == CLOSE):
             self._host.take(None)
             self._host = None
         elif self._host and text.startswith(TEXT):
             self._host.take(text.removeprefix(TEXT))
+
+    def _tell_last_host(self) -> None:
+        """Show the phone that was the host before this one, if it is awake again, a seal of the life that it has not seen."""
+        if self._last_host_knows or not self._has_host or self._hosted is None:
+            return
+        table = self._hosted.table
+        later = [each for each in table.log.entries if each.epoch == table.host.epoch]
+        if later:
+            self._last_host_knows = True
+            hello = Hello(version=VERSION, token=self._hosted.token)
+            seal = Back.first_of((later[-1],))
+            for text in (OPEN, f"{TEXT}{hello.to_json()}", f"{TEXT}{seal.to_json()}"):
+                self.lines.say(HOST, text)
+
+    async def _pause(self, seconds: float) -> None:
+        """Wait before the host is looked for again, unless it comes, or another phone in its place."""
+        self._host_came.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._host_came.wait()
 
     async def _to_host(self, address: str) -> LiveLine:
         """Return a line to the host. Raises LineError."""
@@ -227,11 +286,11 @@ class CodeTables:
         if event == "over":
             if number in self._pages:
                 self._pages.pop(number)[1].cancel()
+            self._early.discard(number)
         elif event == "open":
-            if self._hosted is None or self._hosted.ended:
-                self.lines.end(number)
-            else:
-                self.lines.say(number, f"{KEY}{self._hosted.key}")
+            self._came(number)
+        elif number in self._early:
+            self.lines.end(number)  # nobody asks for anything here yet
         elif text == OPEN:
             self._guests[number] = GuestLine(self.lines, number)
             self._serve(number, self._guests[number])
@@ -241,6 +300,24 @@ class CodeTables:
             self._ask(number, text.removeprefix(PAGE))
         elif not text.startswith((CLOSE, TEXT)):  # which may come late
             self.lines.end(number)  # nothing that a phone of ours says
+
+    def _came(self, number: int) -> None:
+        """Let the guest at the end of a new line in, if there is a table, or may be one soon."""
+        if self._is_host:
+            self._welcome(number)
+        elif self._guest and self._guest.handed and not self._guest.ended:
+            self._early.add(number)
+        else:
+            self.lines.end(number)
+
+    def _welcome(self, number: int) -> None:
+        assert self._hosted, "there is a table"
+        self.lines.say(number, f"{KEY}{self._hosted.key}")
+
+    def _name_deputy(self, address: str, port: int) -> str:
+        """Have the guests of this phone find the one at *address* if this phone goes. Its links begin with nothing."""
+        self.lines.name_deputy(int(address.removeprefix(LINE)))
+        return ""
 
     def _serve(self, number: int, guest: GuestLine) -> None:
         async def serve() -> None:
@@ -286,4 +363,4 @@ class CodeTables:
 
 def _address(number: int) -> str:
     """Return what stands for the address of the guest at the end of line *number*."""
-    return f"line {number}"
+    return f"{LINE}{number}"

@@ -18,19 +18,15 @@ from companion.live.links import JOIN, LiveError, Watchers, find_link, is_at
 from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import LiveTable
 from companion.table_host.page_tables import PageLink, PageTables
-from companion.table_host.succession import next_table
 from screens.table_line.own_door import OwnDoor
 from screens.table_line.socket import NOT_REACHED, SocketLink, SocketTables
+from screens.table_line.taking_over import taken_over
 
 SHUT: Final = "http://localhost:{}"
 """What the link of a table begins with to which nobody comes: it leads to this device alone."""
 
 LOOK_SECONDS: Final = 2.0
 """Seconds within which the phone answers that has taken a table over, if it has."""
-
-STILL_THERE: Final = "The phone that opened the table is there. It goes on there."
-NO_DEPUTY: Final = "Another phone takes this table over."
-TOO_OFTEN: Final = "This table was taken over too often. Open a new one."
 
 
 class DoorTables:
@@ -116,31 +112,9 @@ class DoorTables:
 
         All that was confirmed here counts, then what this device did meanwhile. Others come by its door.
         """
-        if link.connected:
-            raise LiveError(STILL_THERE)
-        if link.handed is None:
-            raise LiveError(NO_DEPUTY)
-        await link.close()
-        try:
-            table = await self._begun(link)
-        except (StorageError, ValueError) as error:
-            link.go_on()
-            said = str(error) if isinstance(error, StorageError) else TOO_OFTEN
-            raise LiveError(said) from error
-        await link.forget()
+        table = await taken_over(self.door.tables, link)
         await self.door.try_to_open()
         return self._here.linked(table, link.phone.device, link.token)
-
-    async def _begun(self, link: SocketLink) -> LiveTable:
-        """Return the table of *link* as this device is its host. Raises StorageError, ValueError."""
-        known, phone = link.handed, link.phone
-        assert known, "a deputy knows the table"
-        table = await self.door.tables.take_over(known.name, next_table(known, phone))
-        for op in phone.pending:
-            with suppress(LiveError):  # of which the log can hold no more
-                await table.accept(op, phone.device)
-        await table.give_back(phone.others)
-        return table
 
     async def gone_on(self, link: object, at: str = "") -> SocketLink | None:
         """Return this device as a guest at the phone that has taken the table of *link* over; None if none has.

@@ -10,6 +10,11 @@ OPEN_SECONDS: Final = 10
 """Seconds that a line may take to open."""
 
 
+ASK_SECONDS: Final = 4
+ANSWER_SECONDS: Final = 6
+"""Seconds between two questions whether the host is there, and by which it answers: a phone that sleeps closes nothing."""
+
+
 class LineError(Exception):
     """The line cannot be opened, or is closed; *sentence* tells players what to do, '' for the usual."""
 
@@ -115,9 +120,16 @@ class _ProgramLine:
         from websockets.exceptions import WebSocketException  # noqa: PLC0415 - as above
 
         try:
-            return cls(await connect(address, open_timeout=OPEN_SECONDS, max_size=MOST))
+            line = await connect(
+                address,
+                open_timeout=OPEN_SECONDS,
+                max_size=MOST,
+                ping_interval=ASK_SECONDS,
+                ping_timeout=ANSWER_SECONDS,
+            )
         except (OSError, ValueError, WebSocketException, TimeoutError) as error:
             raise LineError(str(error)) from error
+        return cls(line)
 
     async def say(self, text: str) -> None:
         from websockets.exceptions import WebSocketException  # noqa: PLC0415 - as above

@@ -27,7 +27,9 @@ HOST: Final = 0
 Accepted = Literal["in", "old", "full", "unreached", ""]
 """How it went to let someone in: they are; their answer is to an older code; the table is full; no line came about."""
 
-Event = Literal["open", "text", "over"]
+Event = Literal["open", "text", "over", "silent", "back"]
+"""What happens on a line. That to the HOST falls silent while that phone doesn't answer, and is back once it does."""
+
 OnEvent = Callable[[int, Event, str], None]
 
 
@@ -48,6 +50,10 @@ class Lines(Protocol):
 
     def end(self, number: int) -> None:
         """End the line for good."""
+        ...
+
+    def name_deputy(self, number: int) -> None:
+        """Have each other guest find the one at the end of the line, should this phone go."""
         ...
 
     def listen(self, hear: OnEvent) -> None:
@@ -78,6 +84,10 @@ class PageLines:
     def end(self, number: int) -> None:
         """End the line for good."""
         self._lines.end(number)
+
+    def name_deputy(self, number: int) -> None:
+        """Have each other guest find the one at the end of the line, should this phone go."""
+        self._lines.deputy(number)
 
     def listen(self, hear: OnEvent) -> None:
         """Call *hear* with whatever happens on any line."""

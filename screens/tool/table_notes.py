@@ -8,12 +8,14 @@ from companion.catalogue import game_of
 from companion.display import table_words as words
 from companion.display.labels import ONLY_AN_EXAMPLE
 from companion.display.made_games import MAKE, defines_game, still_fractions
+from companion.live.links import is_hosted
 from companion.live.remarks import Reaction, Waiting
 from companion.tools.cause import EXAMPLE
 from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.state.live.desk import LiveDesk
 from screens.state.slot import Slot
+from screens.table_line.code_tables import CodeTables
 from screens.ui.controls import OnTouch, remark, tap, tap_text
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, ROUND, TOUCH, small
@@ -22,6 +24,9 @@ from screens.views.page_frame import above_here
 AWAY: Final = (
     "The table can't be reached. What you touch is kept here and goes out when it's back."
 )
+WAKE: Final = "If the device that opened it sleeps, wake it."
+ASKS: Final = "asks"
+"""The last part of the route of who asks for a seat, above the table's page."""
 
 
 def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
@@ -30,11 +35,15 @@ def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
     if live is None or note is None:
         return []
     return [
-        *([_to_take_over() if live.link.takes_over else _away()] if note.away else []),
+        *(
+            [_to_take_over() if live.link.takes_over else _away(desk, live)]
+            if note.away
+            else []
+        ),
         *(_waiting(live, slot, each) for each in note.waiting),
-        *([_to_the_seats(note.asks, ft.Icons.HELP_OUTLINE_ROUNDED)] if note.asks else []),
         *([_to_the_seats(note.looks_on)] if note.looks_on else []),
-        _to_what_happened(note.last, slot.tool),
+        # Who asks for a seat is told in the place of what happened last: it moves nothing under a finger.
+        _to_whoever_asks(note.asks) if note.asks else _to_what_happened(note.last, slot.tool),
     ]
 
 
@@ -51,18 +60,37 @@ def fractions_note(desk: Desk, slot: Slot) -> list[ft.Control]:
     return [small(said)] if said else []
 
 
-def _away() -> ft.Control:
+def away_said(desk: Desk, live: LiveDesk) -> str:
+    """Return what is said while the table can't be reached. A hosted address sleeps never; a phone or a laptop does."""
+    return AWAY if by_address(desk, live) else f"{AWAY} {WAKE}"
+
+
+def by_address(desk: Desk, live: LiveDesk) -> bool:
+    """Return whether the table is at a hosted address, so that no device at it is the host."""
+    return is_hosted(live.link.link) and not isinstance(desk.live_page.tables, CodeTables)
+
+
+def _away(desk: Desk, live: LiveDesk) -> ft.Control:
     paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
-    return remark(AWAY, ft.Icons.WIFI_OFF_ROUNDED, paint, ink)
+    return remark(away_said(desk, live), ft.Icons.WIFI_OFF_ROUNDED, paint, ink)
 
 
-def _to_the_seats(said: str, picture: ft.IconData = ft.Icons.VISIBILITY_ROUNDED) -> ft.Control:
+def _to_the_seats(said: str) -> ft.Control:
     """Return the line *said* that leads to the seats: from there, *Back* leads here."""
 
     async def go() -> None:
         ft.context.page.navigate(above_here("live"))
 
-    return _line(said, picture, go)
+    return _line(said, ft.Icons.VISIBILITY_ROUNDED, go)
+
+
+def _to_whoever_asks(said: str) -> ft.Control:
+    """Return the line *said* that leads to who asks for a seat, above the seats."""
+
+    async def go() -> None:
+        ft.context.page.navigate(above_here(f"live/{ASKS}"))
+
+    return _line(said, ft.Icons.HELP_OUTLINE_ROUNDED, go)
 
 
 def _to_take_over() -> ft.Control:

@@ -1,5 +1,6 @@
 """The frame of a plain screen, and the banners that any screen can show."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import flet as ft
@@ -51,10 +52,12 @@ def screen(
     foot: ft.Control | None = None,
     game: Game | None = None,
     edge: float = EDGE,
+    actions: Sequence[ft.Control] = (),
 ) -> ft.View:
     """Return a plain screen: a title, *parts* that scroll, and a *foot* that does not.
 
-    One of a *game* has its sign and its colours. *edge* is what stays free beside the parts, in dp.
+    One of a *game* has its sign and its colours. *edge* is what stays free beside the parts, in dp. *actions* stand
+    beside the title.
     """
     body = ft.Column(
         [*parts, ft.Container(height=EDGE)],
@@ -63,7 +66,7 @@ def screen(
         spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return framed(heading, body, foot, game, edge)
+    return framed(heading, body, foot, game, edge, actions)
 
 
 def framed(
@@ -72,8 +75,9 @@ def framed(
     foot: ft.Control | None = None,
     game: Game | None = None,
     edge: float = EDGE,
+    actions: Sequence[ft.Control] = (),
 ) -> ft.View:
-    """Return a plain screen: a title, a *body* that fills it and scrolls itself, and a *foot* from edge to edge."""
+    """Return a plain screen: a title beside *actions*, a *body* that fills it and scrolls itself, a *foot* from edge to edge."""
     wide = (ft.context.page.width or 0) >= WIDE
     inset: ft.Padding | None = ft.Padding.symmetric(horizontal=edge)
     if foot:
@@ -90,7 +94,7 @@ def framed(
     )
     return ft.View(
         route=ft.use_view_path(),
-        appbar=bar(heading, game=game),
+        appbar=bar(heading, *actions, game=game),
         controls=[in_world(ft.SafeArea(middle, expand=True), world_of(game))],
         padding=0,
     )

@@ -73,15 +73,19 @@ def table_view(
             for each in table.room.offers.values()
         ),
         overheard=overheard,
-        deputy=deputy_line(table) if base else words.NO_DEPUTY_BY_CODES,
+        deputy=deputy_line(table, by_codes=not base),
         requests=table.requests_for(seat.device),
     )
 
 
-def deputy_line(table: LiveTable) -> str:
-    """Return what a light page says of who takes *table* over, '' where that is not asked: at a laptop, or with many hosts."""
+def deputy_line(table: LiveTable, *, by_codes: bool) -> str:
+    """Return what a light page says of who takes *table* over, '' where that is not asked: at a laptop, or with many hosts.
+
+    Where phones are linked *by_codes*, it goes on there by itself.
+    """
     if not table.names_deputies:
         return ""
     deputy = table.people.deputy
     who = table.room.who(deputy) if deputy else ""
-    return words.deputy_words(who, own=False, away=deputy not in table.here, light=True)
+    away = deputy not in table.here
+    return words.deputy_words(who, own=False, away=away, light=True, by_codes=by_codes)

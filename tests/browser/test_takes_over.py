@@ -55,6 +55,15 @@ def code_of(host: Thumb) -> str:
     return next(each for each in host.texts() if each.startswith("http://"))
 
 
+def places(phone: Thumb) -> dict[str, tuple[int, int]]:
+    """Return where what can be touched on the screen is, in whole dp."""
+    return {
+        each.name: (round(each.seen.middle[0]), round(each.seen.middle[1]))
+        for each in phone.nodes()
+        if each.tappable and each.in_reach
+    }
+
+
 def test_another_app_takes_over_and_everyone_goes_on(
     browser: Browser, apps: tuple[AppServer, AppServer]
 ) -> None:
@@ -82,9 +91,14 @@ def test_another_app_takes_over_and_everyone_goes_on(
     bob.tap("Take over")
     there, _, same = code_of(bob).partition("/j/")
     assert same == key
+    before = places(bob)
     back = LightPhone(cy.context, there)
     joined(back, f"/j/{key}", "Purple")
     back.sees(words.own_claim_words("Purple"))
+    bob.sees(words.SEAT_ASKED_FOR)
+    now = places(bob)
+    assert {name: now.get(name) for name in before} == before, "nothing moved under a finger"
+    bob.tap(words.WHO_ASKS)
     bob.tap(words.IS_THEM)
     back.sees(words.GIVE_UP_SEAT)
     back.open(ORDERS).press("Strong secure:")

@@ -12,7 +12,6 @@ from companion.display import table_words as words
 from companion.exchange import qr_decoder
 from companion.live.line_codes import ANSWER, NO_CODE, OFFER, LineCode
 from screens.pages import let_in, live
-from screens.tool.table_notes import AWAY
 from tests import web_copy
 from tests.browser import chromium
 from tests.browser.conftest import ARGS, BRIEF, PHONE, new_context
@@ -48,9 +47,9 @@ def at_a_table(browser: Browser, film: Film) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def sleeper(browser: Browser) -> Iterator[Browser]:
+def sleeper(browser: Browser, film: Film) -> Iterator[Browser]:
     """Another Chromium, which can be stopped."""
-    words = [*ARGS, BRIEF, LOOPBACK, SLEEPER]
+    words = [*ARGS, BRIEF, LOOPBACK, SLEEPER, *film.words]
     started = browser.browser_type.launch(executable_path=chromium.path(), args=words)
     yield started
     started.close()
@@ -134,21 +133,108 @@ def test_three_phones_play_and_one_sleeps_and_the_host_leaves(
     eve.press("Weak secure")
     host.sees("100 sabotage beats 4 secure")
 
-    bob.page.locator("a[data-app]").first.evaluate("link => link.click()")
-    whole = Thumb(bob.context, site.address)
-    whole.page.close()
-    whole.page = bob.page
-    whole.opens_anew()
+    whole = whole_app(bob, site)
     whole.sees("100 sabotage beats 4 secure")
     whole.tap("Weak secure")
     eve.sees("100 sabotage beats 5 secure")
     host.leaves()
     eve.sees("The phone that opened the table can't be reached any more.")
-    whole.sees(AWAY)
+    whole.sees(words.CAN_TAKE_OVER)
     eve.page.reload()
     eve.sees("This page was loaded anew, and has lost its line to the table.")
     assert not host.problems()
     assert not (*bob.errors.in_words(), *eve.errors.in_words())
+
+
+def opened(hosts: Browser, guests: Browser, site: FileServer) -> tuple[Thumb, Guest, Guest]:
+    """Return the phone that opened a table, in a browser of *hosts*, and two in one of *guests* that it let in."""
+    host = Thumb(new_context(hosts, PHONE, permissions=["camera"]), site.address)
+    host.open("/live").tap(live.OPEN)
+    host.tap("Red: sit here")
+    host.tap(live.LET_IN)
+    host.tap(let_in.USE_CAMERA)
+    return host, comes_in(host, guests), comes_in(host, guests)
+
+
+def whole_app(guest: Guest, site: FileServer) -> Thumb:
+    """Return the whole app, into which *guest* goes with their seat."""
+    guest.page.locator("a[data-app]").first.evaluate("link => link.click()")
+    whole = Thumb(guest.context, site.address)
+    whole.page.close()
+    whole.page = guest.page
+    whole.opens_anew()
+    return whole
+
+
+def test_the_host_is_closed_and_a_guest_with_the_whole_app_takes_over_without_a_code(
+    at_a_table: Browser, site: FileServer
+) -> None:
+    host, bob, eve = opened(at_a_table, at_a_table, site)
+    bob.sits("Green")
+    eve.sits("Purple")
+    eve.press("Strong sabotage")
+    eve.sees("100 sabotage beats 0 secure")
+    whole = whole_app(bob, site)
+    whole.sees("100 sabotage beats 0 secure")
+    whole.tap("Weak secure")
+    eve.sees("100 sabotage beats 1 secure")
+    host.leaves()
+    eve.sees("Another phone here can take the table over.")
+    whole.sees(words.CAN_TAKE_OVER)
+    whole.tap("Weak secure")
+    whole.sees("100 sabotage beats 2 secure")
+    whole.tap(words.CAN_TAKE_OVER)
+    whole.tap(words.TAKE_OVER)
+    whole.tap("Take over")
+    eve.sees("Another phone has taken the table over.")
+    eve.sees("100 sabotage beats 2 secure")
+    eve.press("Weak secure")
+    eve.sees("100 sabotage beats 3 secure")
+    whole.page.evaluate("location.hash = '#/g/lawless-empire/orders'")
+    whole.sees("100 sabotage beats 3 secure")
+    whole.tap("Weak secure")
+    eve.sees("100 sabotage beats 4 secure")
+    assert not host.problems()
+    assert not (*bob.errors.in_words(), *eve.errors.in_words())
+
+
+def test_a_host_that_sleeps_is_noticed_and_gives_way_to_whoever_took_over(
+    at_a_table: Browser, sleeper: Browser, site: FileServer
+) -> None:
+    host, bob, eve = opened(sleeper, at_a_table, site)
+    bob.sits("Green")
+    eve.sits("Purple")
+    whole = whole_app(bob, site)
+    whole.tap("Weak secure")
+    asleep_says = "The phone that opened the table doesn't answer. Wake it"
+    with asleep(SLEEPER):
+        eve.sees(asleep_says)
+        whole.sees(words.CAN_TAKE_OVER)
+    expect(eve.page.get_by_text(asleep_says)).to_have_count(0, timeout=PATIENCE)
+    whole.tap("Weak secure")
+    host.page.evaluate("location.hash = '#/g/lawless-empire/orders'")
+    with asleep(SLEEPER):
+        whole.tap(words.CAN_TAKE_OVER)
+        whole.tap(words.TAKE_OVER)
+        whole.tap("Take over")
+        eve.sees("Another phone has taken the table over.")
+        eve.press("Strong sabotage")
+        eve.sees("100 sabotage beats 2 secure")
+    host.sees(words.moved_words("Green"))
+    assert not host.problems()
+    assert not (*bob.errors.in_words(), *eve.errors.in_words())
+
+
+def comes_in(host: Thumb, browser: Browser) -> Guest:
+    """Return a guest whom the *host*, which shows its code, lets in by the digits that they copied."""
+    host.sees(let_in.FIRST)
+    guest = Guest(browser, host.read_code())
+    host.type_text(let_in.PASTE, guest.answer(), paste=True)
+    host.tap(let_in.TAKE)
+    host.sees(let_in.IS_IN)
+    host.tap("Back")
+    host.tap(live.LET_IN)
+    return guest
 
 
 def pages_linked(host: Page, guest: Page, module: str) -> None:

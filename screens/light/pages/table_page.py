@@ -35,6 +35,7 @@ from screens.light.ui.controls import (
     soft,
 )
 from screens.light.ui.document import (
+    ASLEEP_SCRIPT,
     EVENTS_SCRIPT,
     EVERY_LOOK,
     STILL_SCRIPT,
@@ -122,7 +123,7 @@ def gone_part(why: str, *, app: str, version: int) -> str:
 def table_page(view: TableView, *, app: str) -> str:
     """Return the table's page for one browser."""
     part = raw(table_part(view, app=app))
-    scripts = (STILL_SCRIPT, EVENTS_SCRIPT, TABLE_SCRIPT)
+    scripts = (STILL_SCRIPT, ASLEEP_SCRIPT, EVENTS_SCRIPT, TABLE_SCRIPT)
     game = _playing(view)
     return document(words.THE_TABLE, part, scripts=scripts, soon=EVERY_LOOK, game=game)
 

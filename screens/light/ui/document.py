@@ -157,6 +157,9 @@ TABLE_SCRIPT: Final = script("table.js")
 STILL_SCRIPT: Final = script("still.js")
 """What the table's own page has besides: it grows at any place as others touch something."""
 
+ASLEEP_SCRIPT: Final = script("asleep.js")
+"""What the table's own page has besides, before EVENTS_SCRIPT: it says where the phone of the table sleeps."""
+
 SEAL_SCRIPT: Final = script("seal.js")
 """What the page of a personal tool has besides at a live table, where its text can be sealed."""
 
@@ -171,6 +174,7 @@ SCRIPTS: Final = (
     SHARED_SCRIPT,
     TABLE_SCRIPT,
     STILL_SCRIPT,
+    ASLEEP_SCRIPT,
     SEAL_SCRIPT,
     FIRST_SCRIPT,
 )

@@ -14,7 +14,9 @@
     while (kept.length && !away) {
       const [path, fields] = kept[0];
       try {
-        const text = await light.send(new URLSearchParams(fields), path);
+        // A host that sleeps answers nothing, for minutes.
+        const late = new Promise((_, no) => setTimeout(no, 9e3, {}));
+        const text = await Promise.race([light.send(new URLSearchParams(fields), path), late]);
         if (path === location.pathname) last = text;
       } catch (error) {
         away = !error.said || error.again > 0;
@@ -25,7 +27,7 @@
     }
     going = false;
     if (away) {
-      failed = 'Kept. It goes out when the table can be reached.';
+      failed = 'Kept until the table answers. If its phone sleeps, wake it.';
       setTimeout(flush, 1000);
     } else if (last) light.show(last);
     if (failed) light.tell(failed);

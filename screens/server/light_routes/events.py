@@ -26,6 +26,12 @@ from screens.visitors.member import Member
 BEAT: Final = 15
 """Seconds after which a line is sent when nothing happens: a phone that is gone shows so."""
 
+OFTEN: Final = 3
+"""The same for a page that asked for signs of life: it notices that this host sleeps. See screens/light/ui/asleep.js."""
+
+ALIVE: Final = b"event: beat\ndata:\n\n"
+"""A sign of life."""
+
 BREATHS: Final = 20
 """Rounds of the event loop between two drawings: whoever asks for a page gets it within one or two."""
 
@@ -69,18 +75,21 @@ async def updates(
     draw: Callable[[], bytes],
     turn: WaitForTurn = nullcontext,
     is_last: Callable[[], bool] = bool,
+    *,
+    beats: bool = False,
 ) -> AsyncIterator[bytes]:
     """Give what *draw* returns whenever there are *news*, the newest alone, once it is its *turn*.
 
-    It ends with what is drawn where *is_last* says so.
+    It ends with what is drawn where *is_last* says so. *beats* is whether the page asked for signs of life.
     """
+    quiet, sign = (OFTEN, ALIVE) if beats else (BEAT, NOTHING_NEW)
     yield AGAIN
     while True:
         try:
-            async with asyncio.timeout(BEAT):
+            async with asyncio.timeout(quiet):
                 await news.wait()
         except TimeoutError:
-            yield NOTHING_NEW
+            yield sign
         else:
             async with turn():
                 news.clear()
@@ -174,5 +183,6 @@ def stream_of(
     def is_last() -> bool:
         return bool(seat.gone)
 
-    chunks = updates(news, draw, turn, is_last)
+    beats = "beat" in request.query_params
+    chunks = updates(news, draw, turn, is_last, beats=beats)
     return EventStream(chunks, door.send_seconds, stack, door.ending)

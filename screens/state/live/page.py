@@ -16,6 +16,7 @@ from screens.state.live.memory import LiveMemory
 from screens.state.live.slots import public_states
 from screens.state.saved_slots import SavedSlots
 from screens.state.screen_state import ScreenState
+from screens.table_line.code_tables import CodeTables
 from screens.table_line.door_tables import DoorTables
 from screens.table_line.socket import NOT_LATER, SocketLink
 
@@ -120,7 +121,9 @@ class LivePage(ft.Observable):
     async def take_over(self) -> None:
         """Be the host of this page's table from now on, whose deputy this phone is. Raises LiveError."""
         live, tables = self.live, self.tables
-        assert isinstance(tables, DoorTables), "only a phone with a door is a deputy"
+        assert isinstance(tables, (DoorTables, CodeTables)), (
+            "only who can be a host is a deputy"
+        )
         if live and isinstance(live.link, SocketLink):
             await self._sit(await tables.take_over(live.link))
 

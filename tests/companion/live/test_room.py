@@ -151,6 +151,17 @@ def test_a_player_called_as_a_guest_is_no_guest() -> None:
     assert room.who(3) == "Guest 3 (Guest 3)"
 
 
+def test_a_guest_who_came_after_a_take_over_is_counted_on() -> None:
+    """Each host leaves a thousand numbers free: players read nothing of that."""
+    room = seated(1)
+    assert [room.who(each) for each in (2, 1005, 2006, 1000)] == [
+        "Guest 2", "Guest 5", "Guest 6", "Guest 1000",
+    ]  # fmt: skip
+    named = after(room, op(1005, "call", "Guest 5"))
+    assert named.who(1005) == "Guest 5"
+    assert after(room, op(1005, "call", "Guest 1005")).who(1005) == "Guest 1005 (Guest 5)"
+
+
 def test_a_new_table_takes_the_seats_of_who_left_it() -> None:
     room = after(seated(1, 2, 4), op(1, "table", to_plain(Table().resized(2))))
     assert room.table.size == 2

@@ -8,20 +8,20 @@ from hypothesis import strategies as st
 
 from companion.core.table import Table
 from companion.live import actions as do
+from companion.live.devices import NEWCOMERS
 from companion.live.host import Host
 from companion.live.lives import TERM
 from companion.live.log import Log
 from companion.live.messages import Deputy
 from companion.live.operation import Draft
 from companion.live.phone import Phone
-from companion.live.room import opened
+from companion.live.room import Room, opened
 from companion.live.wire import TOO_MUCH, WireError
 from companion.table_host.live_table import LiveTable
 from companion.table_host.memory import MemoryTables
 from companion.table_host.people import People
 from companion.table_host.succession import (
     MOST,
-    NEWCOMERS,
     Handed,
     handed,
     heard,
@@ -91,6 +91,10 @@ def test_the_next_table_has_the_log_the_people_and_a_life_of_its_own() -> None:
     assert table.host.last == host.last
     assert (table.people.leader, table.people.deputy, table.people.deputy_at) == (2, 0, "")
     assert table.people.came == PEOPLE.came + NEWCOMERS
+    newcomer = table.people.welcomed("whoever comes next").came
+    assert Room(Table()).who(newcomer) == f"Guest {PEOPLE.came + 1}", (
+        "they count on for players"
+    )
     assert table.people.knows(1, "one"), "whoever belonged to it still does"
     assert host.is_over([table.host.add(table.host.entry(host.log.entries[0].op))])
 

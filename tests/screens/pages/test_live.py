@@ -135,6 +135,7 @@ def test_who_asks_for_a_seat_is_seen_in_a_tool_and_answered_at_the_table() -> No
         await ada.screen.settle()
         assert ada.shows(asked)
         await ada.touches(asked)
+        assert ada.reads(asked)
         assert words.IS_THEM in ada.screen.names()
         await bob.goes(route_of(ORDERS))
         assert not bob.shows(asked)

@@ -7,12 +7,15 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from companion.display import table_words as words
+from companion.display.tool_routes import route_of
 from companion.live import actions as do
+from companion.live.devices import guest_name
 from companion.live.links import LiveError
 from companion.live.operation import Draft
 from screens.pages import live
 from screens.table_line.socket import NOT_REACHED
 from screens.tool.table_notes import AWAY
+from tests.screens.desks import ORDERS
 from tests.screens.live_tables import settled
 from tests.screens.pages.live_players import NEGOTIATION, Player
 from tests.screens.table_line.test_takes_over import ADA, BOB, CY
@@ -199,16 +202,54 @@ def test_whoever_asks_for_a_seat_that_they_had_waits_for_a_yes() -> None:
         here._presence._heard_of.clear()
         assert here.claim(first, 1) == ""
         await settled()
-        asked = words.claim_words(f"Guest {first}", "Green")
-        assert ada.reads(asked)
-        await ada.touches(words.IS_NOT_THEM)
-        assert not ada.reads(asked)
-        assert here.claim(first, 1) == ""
-        await settled()
-        await ada.touches(words.IS_THEM)
+        asked = words.claim_words(guest_name(first), "Green")
+        for answer in (words.IS_NOT_THEM, words.IS_THEM):
+            assert ada.reads(words.SEAT_ASKED_FOR)
+            await ada.touches(words.WHO_ASKS)
+            assert ada.reads(asked)
+            await ada.touches(answer)
+            assert not ada.reads(asked), "back at the table"
+            assert not ada.shows(words.WHO_ASKS)
+            if answer == words.IS_NOT_THEM:
+                assert here.claim(first, 1) == ""
+                await settled()
         assert here.room.seats[first] == 1
-        assert not ada.reads(asked)
+        await ada.goes("/live/asks")
+        assert ada.reads(words.NOBODY_ASKS)
         assert await here.answer_claim(1, first, yes=True) == words.ASKED_NO_MORE
+
+    play(act)
+
+
+@pytest.mark.long
+def test_a_request_moves_nothing_under_a_finger_neither_at_the_table_nor_in_a_tool() -> None:
+    async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
+        assert ada.desk.live
+        found = await wifi.devices[ADA].door.tables.by_token(ada.desk.live.link.token)
+        assert found
+        here, _ = found
+        wifi.cut(wifi.devices[BOB])
+        await settled()
+        here._presence._heard_of.clear()
+        await ada.goes(route_of(ORDERS))
+        in_tool = ada.screen.names()
+        await ada.goes("/live")
+        at_table, said = ada.screen.names(), ada.screen.texts()
+        come, _ = await here.welcome()
+        assert here.claim(come, 1) == ""
+        await settled()
+        guest = guest_name(come)
+        known = {words.WHO_ASKS, words.show_out_label(guest)}
+        assert [each for each in ada.screen.names() if each not in known] == at_table
+        now = [each.replace(guest, "nobody") for each in ada.screen.texts()]
+        assert now[0] == words.SEAT_ASKED_FOR
+        assert now[1 : len(said)] == said[1:], "whatever is new stands below all else"
+        await ada.goes(route_of(ORDERS))
+        asked = words.claim_words(guest, "Green")
+        last = ada.screen.names().index(asked)
+        assert [each for each in ada.screen.names() if each != asked] == [
+            each for at, each in enumerate(in_tool) if at != last
+        ]
 
     play(act)
 
@@ -224,16 +265,20 @@ def test_a_guest_who_sits_at_the_table_answers_whoever_asks_for_a_seat_too() -> 
         assert await here.ask(before, Draft("", do.TakeSeat(2), int(time.time()))) == ""
         now, _ = await here.welcome()
         here._presence._heard_of.clear()
-        asked = words.claim_words(f"Guest {now}", "Purple")
+        asked = words.claim_words(guest_name(now), "Purple")
         for answer in (words.IS_NOT_THEM, words.IS_THEM):
             assert here.claim(now, 2) == ""
             await settled()
-            assert bob.reads(asked)
-            assert ada.reads(asked)
+            for each in (ada, bob):
+                await each.touches(words.WHO_ASKS)
+                assert each.reads(asked)
+                assert each.shows(words.IS_THEM)
             await bob.touches(answer)
             await settled()
             assert not bob.reads(asked)
-            assert not ada.reads(asked)
+            assert ada.reads(asked), "it keeps its place under a finger"
+            assert ada.screen.named(words.IS_THEM).disabled
+            await ada.goes("/live")
             assert here.denied == ({now: 2} if answer == words.IS_NOT_THEM else {})
         assert here.room.seats[now] == 2
         assert bob.desk.live
@@ -261,7 +306,7 @@ def test_a_guest_without_a_seat_asks_for_one_whose_phone_is_away_and_hears_the_a
             await bob.touches(mine)
             await settled()
             assert bob.reads(words.own_claim_words("Purple"))
-            await ada.touches(answer)
+            await ada.touches(words.WHO_ASKS, answer)
             await settled()
             assert not bob.reads(words.own_claim_words("Purple"))
             assert bob.reads(words.denied_words("Purple")) == (answer == words.IS_NOT_THEM)

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
+from websockets.utils import accept_key
 
 from screens.device import browser
+from screens.table_line import line
 from screens.table_line.line import LineError, open_line
 
 
@@ -35,6 +37,32 @@ def test_a_program_talks_over_a_real_line() -> None:
             await line.close()
         with pytest.raises(LineError):
             await open_line(f"ws://127.0.0.1:{port}/live")
+
+    asyncio.run(run())
+
+
+async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Open a line as a host does that falls asleep at once: it closes nothing, and answers nothing."""
+    asked = (await reader.readuntil(b"\r\n\r\n")).decode()
+    key = next(line for line in asked.split("\r\n") if line.startswith("Sec-WebSocket-Key: "))
+    accepted = accept_key(key.partition(": ")[2])
+    head = f"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: {accepted}\r\n\r\n"
+    writer.write(head.encode())
+    await reader.read()
+    writer.close()
+
+
+def test_a_host_that_sleeps_is_noticed_by_its_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert line.ASK_SECONDS + line.ANSWER_SECONDS <= 10
+    monkeypatch.setattr(line, "ASK_SECONDS", 0.01)
+    monkeypatch.setattr(line, "ANSWER_SECONDS", 0.01)
+
+    async def run() -> None:
+        async with await asyncio.start_server(silent, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            to_host = await open_line(f"ws://127.0.0.1:{port}/live")
+            with pytest.raises(LineError):
+                await to_host.hear()
 
     asyncio.run(run())
 

@@ -16,9 +16,10 @@ from companion.live.operation import Draft
 from companion.table_host.files import FileTables
 from companion.table_host.page_tables import PageLink
 from screens.state.live.link import LiveLink
-from screens.table_line.door_tables import NO_DEPUTY, STILL_THERE, DoorTables
+from screens.table_line.door_tables import DoorTables
 from screens.table_line.own_door import PLACE
 from screens.table_line.socket import NOT_REACHED, SocketLink
+from screens.table_line.taking_over import NO_DEPUTY, STILL_THERE
 from tests.screens.desks import ORDERS
 from tests.screens.table_line.wifi import OnWifi, Wifi, on_wifi
 

@@ -7,7 +7,15 @@ from typing import Any
 
 from starlette.types import Message
 
-from screens.server.light_routes.events import AGAIN, BEAT, EventStream, event, updates
+from screens.server.light_routes.events import (
+    AGAIN,
+    ALIVE,
+    BEAT,
+    OFTEN,
+    EventStream,
+    event,
+    updates,
+)
 from tests import virtual_time
 from tests.screens.asgi_clients import scope
 
@@ -55,9 +63,10 @@ class Stream:
         finally:
             self.open -= 1
 
-    def sent_to(self, reader: Reader) -> "asyncio.Future[None]":
+    def sent_to(self, reader: Reader, *, beats: bool = False) -> "asyncio.Future[None]":
         inside: AbstractContextManager[Any] = self.inside()
-        answer = EventStream(updates(self.news, self.draw), PATIENCE, inside, self.ending)
+        chunks = updates(self.news, self.draw, beats=beats)
+        answer = EventStream(chunks, PATIENCE, inside, self.ending)
         return asyncio.ensure_future(answer(scope("http"), reader.receive, reader.send))
 
 
@@ -104,6 +113,19 @@ def test_a_line_says_now_and_then_that_the_laptop_is_there() -> None:
         sending = stream.sent_to(reader)
         await asyncio.sleep(3 * BEAT + 1)
         assert reader.got == [AGAIN, *[b":\n\n"] * 3]
+        reader.gone.set()
+        await sending
+
+    played(play)
+
+
+def test_a_page_that_asked_for_signs_of_life_gets_them_often() -> None:
+    async def play(stream: Stream, reader: Reader) -> None:
+        sending = stream.sent_to(reader, beats=True)
+        await asyncio.sleep(2 * OFTEN + 1)
+        stream.news.set()
+        await asyncio.sleep(OFTEN + 1)
+        assert reader.got == [AGAIN, ALIVE, ALIVE, event("state 1", 1), ALIVE]
         reader.gone.set()
         await sending
 
