@@ -11,7 +11,7 @@ from pydantic_core import to_json
 
 from companion.catalogue import find_tool
 from companion.core.alphabet import clean, refused
-from companion.core.fields import SEATS, Cards, Marks
+from companion.core.fields import MOST_SEATS, Cards, Marks
 from companion.core.table import NAME_MOST, Table
 from companion.core.values import Path, Value
 from companion.exchange import share
@@ -213,7 +213,7 @@ def _table(op: Op, room: Room) -> bool:
 
 
 def _sit(op: Op, room: Room) -> bool:
-    return op.value is None or (type(op.value) is int and 0 <= op.value < SEATS)
+    return op.value is None or (type(op.value) is int and 0 <= op.value < MOST_SEATS)
 
 
 def _call(op: Op, room: Room) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from companion.core.fields import Cards, Rows
+from companion.core.fields import Cards, Rows, as_saved
 from companion.core.shape import fields_of
 from companion.core.table import Table, changed
 from companion.core.values import Path, Value
@@ -142,7 +142,7 @@ def narrowed(tool: AnyTool, old: Value, new: Value, path: Path) -> Draft:
     """
     kind = shared_question(old, path).field.kind
     was, value = old.look(path), new.look(path)
-    whole = Draft(tool.name, "put", path, value=to_plain(value))
+    whole = Draft(tool.name, "put", path, value=to_plain(as_saved(kind, value)))
     if isinstance(value, frozenset) and len(was ^ value) == 1:
         (place,) = was ^ value
         return whole._replace(kind="tick", args=(place,), value=place in value)
@@ -187,7 +187,7 @@ def differences(old: Value, new: Value, path: Path = ()) -> Iterator[tuple[Path,
             for place, (row, other) in enumerate(zip(was, value, strict=True)):
                 yield from differences(row, other, (*here, place))
         else:
-            yield here, to_plain(value)
+            yield here, to_plain(as_saved(field.kind, value))
 
 
 def _size(puts: tuple[tuple[Path, Any], ...]) -> int:
