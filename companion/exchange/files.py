@@ -144,7 +144,7 @@ def read(raw: bytes, tools: Iterable[AnyTool]) -> Parcel:
 _TABLE = "table"
 _TABLE_VERSION = 3
 _PLAY = "play"
-_PLAY_VERSION = 8
+_PLAY_VERSION = 9
 _BESIDE, _COMMON = "beside", "common"
 _BESIDE_VERSION = 1
 _NAME, _GAME = "name", "game"

@@ -243,7 +243,7 @@ def test_a_file_that_says_two_things_of_one_name_is_refused() -> None:
 
 
 def test_a_play_of_a_newer_app_is_left_out_and_counted() -> None:
-    assert read(sealed(PLAY, b"play 9 x"), TOOLS) == Parcel((), None, 1, (play(),))
+    assert read(sealed(PLAY, b"play 10 x"), TOOLS) == Parcel((), None, 1, (play(),))
 
 
 def test_a_last_line_without_its_end_is_refused() -> None:
