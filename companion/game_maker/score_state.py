@@ -129,7 +129,7 @@ class ScoreState(Value):
         for seat in range(SEATS, MOST_SEATS):
             if seat in table.seats and seat not in self.table.seats:
                 sides = join_groups(leave_group(sides, seat), (seat - SEATS, seat))
-            elif seat not in table.seats:
+            elif seat in self.table.seats and seat not in table.seats:
                 sides = leave_group(sides, seat)
         return self.evolve(table=table, sides=sides)
 
