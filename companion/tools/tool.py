@@ -194,7 +194,7 @@ class Tool(Generic[StateT]):
     *made* is whether its state has what players made: its fullest can be too long for a code. At a live table a
     *personal* tool, about one person, stays on each phone. *agreement* returns whose yes a change needs there.
     *goes_on_typing* returns of three states whether the step to the last goes on with a number that the step before it typed:
-    both are one step of undo then. *outgrows* returns whether a state has what only its *version* has room for: all others are
+    both are one step of undo then; without it, a number that is typed on the pad of a walk is one. *outgrows* returns whether a state has what only its *version* has room for: all others are
     saved as of the version before, which writes them alike.
     """
 
