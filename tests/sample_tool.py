@@ -26,7 +26,7 @@ from companion.core.fields import (
     Text,
     Total,
 )
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.tools.tool import Tool
 
@@ -57,7 +57,7 @@ class House(Value):
 class SampleState(Value):
     """One of everything."""
 
-    table: Table = Table()
+    table: SmallTable = Table()
     count: Annotated[int, Count(title="Count", least=1, most=20)] = 1
     total: Annotated[int | None, Total(title="Total", most=36, blank=True)] = None
     round: Annotated[int, Internal(most=5)] = 0

@@ -17,6 +17,7 @@ from pydantic import ValidationError
 
 from companion import catalogue
 from companion.core import alphabet
+from companion.core.earlier import carried
 from companion.core.fields import (
     SEATS,
     AnyKind,
@@ -82,9 +83,9 @@ def texts(most: int) -> SearchStrategy[str]:
 
 
 @st.composite
-def groups(draw: DrawFn) -> tuple[int, ...]:
+def groups(draw: DrawFn, size: int = SEATS) -> tuple[int, ...]:
     """Draw a grouping of the seats, numbered in the order in which its groups appear."""
-    seats = draw(st.lists(st.integers(0, SEATS - 1), min_size=SEATS, max_size=SEATS))
+    seats = draw(st.lists(st.integers(0, size - 1), min_size=size, max_size=size))
     first_seen = list(dict.fromkeys(seats))
     return tuple(first_seen.index(seat) for seat in seats)
 
@@ -118,7 +119,7 @@ def values(kind: AnyKind, model: type[Value] | None = None) -> SearchStrategy[An
         case Text():
             return texts(kind.most)
         case Groups():
-            return groups()
+            return groups(kind.size)
         case Order():
             return orders(kind)
         case Marks():
@@ -131,7 +132,9 @@ def values(kind: AnyKind, model: type[Value] | None = None) -> SearchStrategy[An
             return st.lists(rows, min_size=kind.least, max_size=kind.most).map(tuple)
         case Seats():
             inner = _given(model)
-            return st.tuples(*[st.just(inner()) | _states(inner)] * SEATS)
+            return st.tuples(*[st.just(inner()) | _states(inner)] * kind.size)
+        case Inside(held=held) if held is not None:
+            return _states(held).map(lambda drawn: carried(drawn, _given(model)))
         case Inside():
             return _states(_given(model))
 
@@ -213,18 +216,26 @@ def emptiest(field: Field) -> Any:
             return ()
         case Text():
             return ""
-        case Groups():
-            return (0,) * SEATS
+        case Groups() as kind:
+            return (0,) * kind.size
         case Order() as kind:
             return tuple(range(kind.least))
         case Marks():
             return frozenset[int]()
         case Rows() as kind:
             return (filled(_given(model), emptiest),) * kind.least
-        case Seats():
-            return (filled(_given(model), emptiest),) * SEATS
+        case Seats() as kind:
+            return (filled(_given(model), emptiest),) * kind.size
         case Inside():
-            return filled(_given(model), emptiest)
+            return _inside(field, emptiest)
+
+
+def _inside(field: Field, fill: Callable[[Field], Any]) -> Any:
+    """Return the value within a value, as a code holds it."""
+    assert isinstance(field.kind, Inside)
+    model = _given(field.model)
+    inside = filled(field.kind.held or model, fill)
+    return None if inside is None else carried(inside, model)
 
 
 def fullest(field: Field) -> Any:
@@ -243,18 +254,18 @@ def fullest(field: Field) -> Any:
             return (kind.most,) * kind.longest
         case Text() as kind:
             return LAST_SEEN * kind.most
-        case Groups():
-            return tuple(range(SEATS))
+        case Groups() as kind:
+            return tuple(range(kind.size))
         case Order() as kind:
             return tuple(reversed(range(kind.size)))[: kind.longest]
         case Marks() as kind:
             return frozenset(range(kind.size))
         case Rows() as kind:
             return (filled(_given(model), fullest),) * kind.most
-        case Seats():
-            return (filled(_given(model), fullest),) * SEATS
+        case Seats() as kind:
+            return (filled(_given(model), fullest),) * kind.size
         case Inside():
-            return filled(_given(model), fullest)
+            return _inside(field, fullest)
 
 
 def lowest(field: Field) -> Any:
@@ -269,10 +280,10 @@ def lowest(field: Field) -> Any:
             return (kind.least,)
         case Rows() as kind:
             return (filled(_given(model), lowest),) * kind.most
-        case Seats():
-            return (filled(_given(model), lowest),) * SEATS
+        case Seats() as kind:
+            return (filled(_given(model), lowest),) * kind.size
         case Inside():
-            return filled(_given(model), lowest)
+            return _inside(field, lowest)
         case _:
             return fullest(field)
 

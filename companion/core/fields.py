@@ -23,6 +23,9 @@ from companion.core.values import Value
 SEATS = 8
 """Seats of a table. A seat's number is 0 to 7 and stays with its player."""
 
+MOST_SEATS = 12
+"""Seats of a table that plays a game of its own: then a seat's number is 0 to 11."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number(Kind):
@@ -220,18 +223,40 @@ class Text(Kind):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Groups(Kind):
-    """A group's number for each of the 8 seats, numbered from 0 in order of first appearance."""
+    """A group's number for each seat, *size* in all, numbered from 0 in order of first appearance.
+
+    Seats from the ninth on that are in groups of their own, as at first, are left out of saves.
+    """
+
+    size: int = SEATS
 
     def refusal(self, value: tuple[int, ...]) -> str:
         """Refuse numbers that are not in order of first appearance."""
-        if len(value) != SEATS:
-            return f"{SEATS} seats belong here."
+        if len(value) != self.size:
+            return f"{self.size} seats belong here."
         top = -1
         for group in value:
             if not 0 <= group <= top + 1:
                 return "The groups are not numbered in order."
             top = max(top, group)
         return ""
+
+    def resized(self, value: tuple[int, ...], size: int) -> tuple[int, ...]:
+        """Return *value* for *size* seats: each that is added is in a group of its own."""
+        first = value[:SEATS]
+        new = max(first, default=-1) + 1
+        return (*first, *range(new, new + size - len(first)))
+
+    def _check(self, value: Any) -> Any:
+        return super(Groups, self)._check(_of_size(self, value, self.size))
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Leave seats out of saves that are as at first."""
+        return _saved_short(
+            self, super(Groups, self).__get_pydantic_core_schema__(source, handler)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -249,6 +274,30 @@ class Order(Kind):
         apart = len(set(value)) == len(value)
         inside = all(0 <= number < self.size for number in value)
         return "" if apart and inside else "Each can appear here only once."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Colours(Order):
+    """The place of the colour of each seat among *size* ones. Seats from the ninth on that have the others in their
+    order, as at first, are left out of saves.
+    """
+
+    def resized(self, value: tuple[int, ...], size: int) -> tuple[int, ...]:
+        """Return *value* for *size* seats: those that are added have the other colours in their order."""
+        first = value[:SEATS]
+        others = (place for place in range(MOST_SEATS) if place not in first)
+        return (*first, *others)[:size]
+
+    def _check(self, value: Any) -> Any:
+        return super(Colours, self)._check(_of_size(self, value, self.longest))
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Leave seats out of saves that are as at first."""
+        return _saved_short(
+            self, super(Colours, self).__get_pydantic_core_schema__(source, handler)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -296,16 +345,74 @@ class Rows(Kind):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seats(Kind):
-    """A value for each of the 8 seats, so that what is entered stays with its player."""
+    """A value for each seat, *size* in all, so that what is entered stays with its player.
+
+    Values from the ninth seat on that are as at first are left out of saves.
+    """
+
+    size: int = SEATS
 
     def refusal(self, value: tuple[Value, ...]) -> str:
-        """Refuse any number of values but 8."""
-        return "" if len(value) == SEATS else f"{SEATS} seats belong here."
+        """Refuse any other number of values."""
+        return "" if len(value) == self.size else f"{self.size} seats belong here."
+
+    def resized(self, value: tuple[Value, ...], size: int) -> tuple[Value, ...]:
+        """Return *value* for *size* seats: those that are added are as at first."""
+        first = value[:SEATS]
+        return (*first, *(type(first[0])() for _ in range(size - len(first)))) if first else ()
+
+    def _check(self, value: Any) -> Any:
+        return super(Seats, self)._check(_of_size(self, value, self.size))
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Leave values out of saves that are as at first."""
+        return _saved_short(
+            self, super(Seats, self).__get_pydantic_core_schema__(source, handler)
+        )
+
+
+def _of_size(kind: "Groups | Colours | Seats", value: Any, size: int) -> Any:
+    """Return *value* for *size* seats: with those that are missing as at first, or without them if they are so."""
+    if len(value) == SEATS < size:
+        return kind.resized(value, size)
+    return value[:size] if size == SEATS and _is_short(kind, value) else value
+
+
+def _is_short(kind: "Groups | Colours | Seats", value: Any) -> bool:
+    """Return whether *value* has more than 8 seats, and all others are as at first."""
+    return len(value) > SEATS and value == kind.resized(value, len(value))
+
+
+def as_saved(kind: Kind, value: Any) -> Any:
+    """Return *value* of a field of *kind* as saves and operations have it: without seats that are as at first."""
+    if isinstance(kind, Groups | Colours | Seats) and _is_short(kind, value):
+        return value[:SEATS]
+    return value
+
+
+def _saved_short(kind: "Groups | Colours | Seats", schema: CoreSchema) -> CoreSchema:
+    """Return *schema*, which writes no seats into JSON that are as at first."""
+
+    def written(value: Any, handler: Any) -> Any:
+        return handler(as_saved(kind, value))
+
+    found: Any = schema
+    found["serialization"] = core_schema.wrap_serializer_function_ser_schema(
+        written, when_used="json"
+    )
+    return schema
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inside(Kind):
-    """A value within a value: the kind of a field that is annotated as a ``Value`` and nothing else."""
+    """A value within a value: the kind of a field that is annotated as a ``Value`` and nothing else.
+
+    In codes it is one of the model *held*, if there is one: that has room for all values that are allowed here.
+    """
+
+    held: type[Value] | None = None
 
     def refusal(self, value: Value) -> str:
         """Accept it: pydantic has checked it."""

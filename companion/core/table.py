@@ -1,7 +1,8 @@
 """Who plays tonight: players in seats, clockwise, each with a colour and perhaps a name.
 
-A seat's number (0 to 7) belongs to its player for the evening: what a tool holds for seat 3
-stays with that player whoever joins, leaves or changes colour.
+A seat's number (0 to 11) belongs to its player for the evening: what a tool holds for seat 3
+stays with that player whoever joins, leaves or changes colour. Games that players made are for 1 to 12; the tools of
+all others have a *small* table, with 2 to 8 players in the seats 0 to 7.
 """
 
 from collections.abc import Iterable
@@ -9,7 +10,16 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Self
 
 from companion.core.earlier import carried, earlier
-from companion.core.fields import SEATS, Option, Order, Seats, Text
+from companion.core.fields import (
+    MOST_SEATS,
+    SEATS,
+    Colours,
+    Inside,
+    Option,
+    Order,
+    Seats,
+    Text,
+)
 from companion.core.lists import listed
 from companion.core.names import skeleton, visible
 from companion.core.values import Value
@@ -44,6 +54,9 @@ _ADDED: Final = tuple(
 )
 """How a name ends to which a colour was added, or that it is the reader's."""
 
+_FEWEST: Final = 2
+"""Players of a small table, at least."""
+
 NAME_MOST: Final = 32
 """The longest name, in characters."""
 
@@ -56,7 +69,7 @@ class Person(Value):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player as shown: *seat* 0 to 7, the *name* to show, a *colour* key, and one *letter*.
+    """A player as shown: *seat* 0 to 11, the *name* to show, a *colour* key, and one *letter*.
 
     A *card* in a list of cards stands in a player's place: its number is the letter, and its colour is
     that of the player who has it, '' for nobody. It is drawn as a card, and not as a disc.
@@ -70,18 +83,18 @@ class Player:
 
 
 class Table(Value):
-    """2 to 8 players, clockwise. The default is four players with colours and no names."""
+    """1 to 12 players, clockwise. The default is four players with colours and no names."""
 
-    seats: Annotated[tuple[int, ...], Order(title="Seats", size=SEATS, least=2, longest=SEATS)] = (
-        0, 1, 2, 3,
-    )  # fmt: skip
+    seats: Annotated[
+        tuple[int, ...], Order(title="Seats", size=MOST_SEATS, least=1, longest=MOST_SEATS)
+    ] = (0, 1, 2, 3)
     """The seats in use, clockwise as they sit."""
     colours: Annotated[
         tuple[int, ...],
-        Order(title="Colours", size=len(COLOURS), least=SEATS, longest=SEATS),
-    ] = (0, 1, 2, 3, 4, 5, 6, 7)
-    """The index in COLOURS of each seat's colour, for all 8 seats."""
-    people: Annotated[tuple[Person, ...], Seats()] = (Person(),) * SEATS
+        Colours(title="Colours", size=len(COLOURS), least=MOST_SEATS, longest=MOST_SEATS),
+    ] = tuple(range(MOST_SEATS))
+    """The index in COLOURS of each seat's colour, for all 12 seats."""
+    people: Annotated[tuple[Person, ...], Seats(size=MOST_SEATS)] = (Person(),) * MOST_SEATS
 
     @property
     def size(self) -> int:
@@ -94,7 +107,7 @@ class Table(Value):
         return tuple(self.player(seat) for seat in self.seats)
 
     def player(self, seat: int) -> Player:
-        """Return the player of *seat*, 0 to 7, whether the seat is in use or not.
+        """Return the player of *seat*, 0 to 11, whether the seat is in use or not.
 
         A name has the colour added to it where it looks like that of another player, like their colour,
         like what a reader is called, or as if something were added already. One of which nothing is drawn is no name.
@@ -141,17 +154,18 @@ class Table(Value):
         return self.clockwise_from(seat)[-1]
 
     def left_of(self, seat: int) -> int:
-        """Return the neighbour on the left: the one whose turn comes next."""
-        return self.clockwise_from(seat)[1]
+        """Return the neighbour on the left: the one whose turn comes next. Alone, it is the player themselves."""
+        return self.clockwise_from(seat)[1 % self.size]
 
     def resized(self, players: int) -> Self:
-        """Return a table for *players*, 2 to 8: seats join at the end or leave from it."""
-        free = [seat for seat in range(SEATS) if seat not in self.seats]
-        return self.evolve(seats=(*self.seats, *free)[:players])
+        """Return a table for *players*, 1 to 12: seats join at the end or leave from it."""
+        free = [seat for seat in range(MOST_SEATS) if seat not in self.seats]
+        return self.evolve(seats=(*self.seats, *free)[:players])._settled()
 
     def without(self, seat: int) -> Self:
-        """Return the table without *seat*. Raises ValidationError if fewer than 2 are left."""
-        return self.evolve(seats=tuple(each for each in self.seats if each != seat))
+        """Return the table without *seat*. Raises ValidationError if nobody is left."""
+        left = tuple(each for each in self.seats if each != seat)
+        return self.evolve(seats=left)._settled()
 
     def moved(self, seat: int) -> Self:
         """Return the table with *seat* one place earlier in clockwise order."""
@@ -170,18 +184,71 @@ class Table(Value):
         if colour in colours:
             colours[colours.index(colour)] = colours[seat]
         colours[seat] = colour
-        return self.evolve(colours=tuple(colours))
+        return self.evolve(colours=tuple(colours))._settled()
 
     def unnamed(self) -> Self:
         """Return the table without names."""
-        return self.evolve(people=(Person(),) * SEATS)
+        return self.evolve(people=(Person(),) * MOST_SEATS)
+
+    def _settled(self) -> Self:
+        """Return the table with all that nobody uses as at first, where only the first 8 seats are in use."""
+        if max(self.seats) >= SEATS or _is_as_at_first(self):
+            return self
+        return self.evolve(colours=self.colours[:SEATS], people=self.people[:SEATS])
+
+
+def is_small(table: Table) -> bool:
+    """Return whether *table* has 2 to 8 players in the first 8 seats, and nothing of all others."""
+    return table.size >= _FEWEST and max(table.seats) < SEATS and _is_as_at_first(table)
+
+
+def _is_as_at_first(table: Table) -> bool:
+    """Return whether nobody has changed anything of the seats from the ninth on."""
+    names = any(person.name for person in table.people[SEATS:])
+    return not names and list(table.colours[SEATS:]) == sorted(table.colours[SEATS:])
+
+
+def small(table: Table) -> Table:
+    """Return *table* as the tools of most games have it: those in the first 8 seats, and at least 2."""
+    if is_small(table):
+        return table
+    first = tuple(seat for seat in table.seats if seat < SEATS)
+    free = (seat for seat in range(SEATS) if seat not in first)
+    seats = first if len(first) >= _FEWEST else (*first, *free)[:_FEWEST]
+    return table.evolve(seats=seats, colours=table.colours[:SEATS], people=table.people[:SEATS])
+
+
+TableV2 = earlier(
+    "TableV2",
+    Table,
+    seats=Order(size=SEATS, least=2, longest=SEATS),
+    colours=Colours(size=len(COLOURS), least=SEATS, longest=SEATS),
+    people=(Seats(), Person),
+)
+"""A small table, and every table up to 0.15. Part of the format."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InsideSmall(Inside):
+    """The kind of a small table."""
+
+    held: type[Value] | None = TableV2
+
+    def refusal(self, value: Value) -> str:
+        """Refuse a table that isn't small."""
+        small_one = isinstance(value, Table) and is_small(value)
+        return "" if small_one else f"From 2 to {SEATS} players."
+
+
+SmallTable = Annotated[Table, InsideSmall()]
+"""A table of a game that comes with the app: 2 to 8 players."""
 
 
 PersonV1 = earlier("PersonV1", Person, name=Text(most=12))
 TableV1 = earlier(
     "TableV1",
-    Table,
-    colours=Order(size=10, least=SEATS, longest=SEATS),
+    TableV2,
+    colours=Colours(size=10, least=SEATS, longest=SEATS),
     people=PersonV1,
 )
 """The table up to 0.13: names of 12 characters, and ten colours. Part of the format."""
@@ -200,7 +267,7 @@ def changed(old: Table, new: Table) -> str:
     """Return the change from *old* to *new* in words: "Bob leaves"."""
     gone = tuple(seat for seat in old.seats if seat not in new.seats)
     come = tuple(seat for seat in new.seats if seat not in old.seats)
-    named = [seat for seat in range(SEATS) if old.people[seat] != new.people[seat]]
+    named = [seat for seat in range(MOST_SEATS) if old.people[seat] != new.people[seat]]
     moved = [seat for seat in old.seats if seat not in gone] != [
         seat for seat in new.seats if seat not in come
     ]

@@ -92,6 +92,15 @@ def with_noun(number: int, one: str, more: str = "") -> str:
     return f"{signed(number)} {one if number == 1 else more or one + 's'}"
 
 
+def players_words(least: int, most: int) -> str:
+    """Return for how many players a game is: "2 to 4 players", "4 players", "1 player"."""
+    return (
+        with_noun(most, "player")
+        if least == most
+        else f"{least} to {with_noun(most, 'player')}"
+    )
+
+
 def sentence(text: str) -> str:
     """Return *text* with a full stop, unless it ends in a mark of its own, such as "?"."""
     return text if text.endswith((".", "?", "!", "…")) else f"{text}."

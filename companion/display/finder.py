@@ -13,8 +13,8 @@ from companion.core.fields import SEATS
 from companion.core.nesting import flat, uncovered
 from companion.core.search import MOST_ASKED
 from companion.core.stems import stems
-from companion.core.table import Table
-from companion.core.words import with_noun
+from companion.core.table import Table, small
+from companion.core.words import players_words
 from companion.display.ranking import Corpus, Document, Query, Ranked, query_of, strengths
 from companion.game_maker.definition import Definition, names, steps_of
 from companion.game_maker.words import rows_in_words
@@ -106,6 +106,7 @@ def find(wanted: str, table: Table, own: Own = (), open_game: str = "") -> tuple
     title is about that game alone, if anything there fits the rest. Numbers are those for *table*,
     or for as many players as the question names. *own* are games that players made.
     """
+    table = small(table)
     said: Sequence[str] = stems(_AGAINST.sub(" combat ", wanted[:MOST_ASKED]))
     size = _players_in(said)
     said = _without_players(said, size) if size else said
@@ -219,7 +220,7 @@ def _for(table: Table, game: Game, size: int) -> Table:
 
 def told_for(table: Table, size: int) -> Table:
     """Return *table* with *size* players, 0 for as many as it has."""
-    return table.resized(size) if 1 < size <= SEATS else table
+    return table.resized(size) if 1 < size <= SEATS else small(table)
 
 
 def place_of(key: str, game: str, table: Table, own: Own = ()) -> EntryPlace | None:
@@ -228,7 +229,7 @@ def place_of(key: str, game: str, table: Table, own: Own = ()) -> EntryPlace | N
     if game in made:
         found = own_entries(*made[game])
     elif any(each.key == game for each in every_game()):
-        found = _all_of(game, table)
+        found = _all_of(game, small(table))
     else:
         return None
     entry = next((each for each in found if each.key == key), None)
@@ -322,7 +323,7 @@ def _all_of(key: str, table: Table) -> tuple[Findable, ...]:
 
 def _tools(game: Game) -> Iterator[Findable]:
     """Yield the game with its players, and what its tools are for."""
-    players = f"{game.words}. {game.least} to {with_noun(game.most, 'player')}."
+    players = f"{game.words}. {players_words(game.least, game.most)}."
     yield Findable(game.title, players, "", game.tools[0], "game")
     for tool in game.tools:
         yield Findable(tool.title, tool.hint, "", tool, "tool")

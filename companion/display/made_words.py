@@ -77,7 +77,14 @@ ONLY: Final = {
 WITH_GAME: Final = "The whole game is in this code. It goes to your games."
 """What stands below a code of a tool that brings its game along."""
 
-HOW_WHOLE: Final = "To send the whole game too, share the game itself, save all of it as a file, or open a live table."
+TWO_CODES: Final = (
+    "The whole game and this screen need two codes. Scan the game first, then this screen."
+)
+GAME_CODE, SCREEN_CODE = "Code 1 of 2: the game", "Code 2 of 2: this screen"
+NEXT_CODE, FIRST_CODE = "Next code", "The first code again"
+"""What stands with the two codes that a game and one of its screens need, where they don't fit into one."""
+
+HOW_WHOLE: Final = "To send the whole game too, share the game itself first. Or save all of it as a file, or open a live table."
 """What stands with ONLY before such a code is sent."""
 
 

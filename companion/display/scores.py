@@ -29,7 +29,12 @@ MOST_SOURCES: Final = len(PAINTS) * LINED
 """Sources of points that can be told apart in a bar. Where there are more, it shows only what was won and lost."""
 
 WON, LOST = "Points won", "Points lost"
-"""Stand in the legend where someone lost points: the parts lost have a frame. Where sources are told apart, they stand for what was won."""
+"""Stand in the legend where someone lost points: the parts lost have a frame. Where sources aren't told apart, they stand for all of them.
+Where points are called otherwise, they are here, too: see ``won_and_lost``.
+"""
+
+_BEHIND: Final = (" so far", " on average")
+"""What stands behind the unit of points that are not those of the end of a game."""
 
 
 class Fill(NamedTuple):
@@ -51,6 +56,16 @@ def fill(source: int, *, lost: bool = False) -> Fill:
 def has_edge(fill: Fill) -> bool:
     """Return whether a part that is filled so needs an edge to stand out from the empty bar."""
     return fill.paint in WITH_EDGE
+
+
+def won_and_lost(scores: Scores) -> tuple[str, str]:
+    """Return what stands for points that were won, and for those lost: "Stars won", "Stars lost" where they have a name of one word."""
+    unit = scores.unit.strip()
+    for end in _BEHIND:
+        unit = unit.removesuffix(end)
+    if not unit or " " in unit:
+        return WON, LOST
+    return f"{unit[:1].upper()}{unit[1:]} won", f"{unit[:1].upper()}{unit[1:]} lost"
 
 
 def stacked(row: Score) -> tuple[Part, ...]:
@@ -78,11 +93,12 @@ def drawn(scores: Scores) -> Scores:
     """Return *scores* as their bars show them: by source, or where there are too many of these what was won and lost."""
     if len(legend(scores)) <= MOST_SOURCES:
         return scores
-    return replace(scores, rows=tuple(map(_told_roughly, scores.rows)))
+    won_words, _ = won_and_lost(scores)
+    return replace(scores, rows=tuple(_told_roughly(row, won_words) for row in scores.rows))
 
 
-def _told_roughly(row: Score) -> Score:
-    whole = (Part(WON, won(row)), Part(WON, won(row) - length(row)))
+def _told_roughly(row: Score, called: str) -> Score:
+    whole = (Part(called, won(row)), Part(called, won(row) - length(row)))
     return replace(row, parts=tuple(part for part in whole if part.points))
 
 
@@ -97,7 +113,7 @@ def swatches(scores: Scores) -> tuple[tuple[str, Fill], ...]:
 
     One that stands for all of them needs no swatch unless someone lost points.
     """
-    if legend(scores) == (WON,) and not any_lost(scores):
+    if legend(scores) == won_and_lost(scores)[:1] and not any_lost(scores):
         return ()
     points: dict[str, set[int]] = {}
     for part in _parts(scores):

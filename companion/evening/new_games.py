@@ -15,7 +15,7 @@ from companion.tools.cause import NEW, TABLE, Cause
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import MOST_STEPS, History, UndoStep
 from companion.tools.seating import CHANGED
-from companion.tools.tool import AnyTool, table_of, with_table
+from companion.tools.tool import AnyTool, table_for, table_of, with_table
 
 PastSteps = tuple[tuple[Cause, Value], ...]
 """Why the steps of a tool were done, each with the state before it."""
@@ -96,7 +96,9 @@ def _before_flows(tool: AnyTool, history: History, least: int) -> History:
 
 def _seated_again(history: History, table: Table) -> History:
     """Return *history* with the changes that led to *table* done again."""
-    while history.next_cause == TABLE and table_of(history.now) != table:
+    while history.next_cause == TABLE and table_of(history.now) != table_for(
+        history.now, table
+    ):
         *future, last = history.future
         moved = with_table(history.now, table_of(last.state) or table)
         past = (*history.past, UndoStep(history.now, CHANGED, TABLE))

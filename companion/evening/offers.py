@@ -10,7 +10,7 @@ from companion.display.made_games import is_defined_by
 from companion.display.made_words import USE_NOW
 from companion.evening.flow import touch_cause
 from companion.tools.cause import PLAYER, Cause
-from companion.tools.tool import AnyTool, Take, table_of, with_table
+from companion.tools.tool import AnyTool, Take, table_for, table_of, with_table
 
 
 class Suggestion(NamedTuple):
@@ -51,8 +51,9 @@ def offers(
     """
     found: list[Suggestion] = []
     mine = table_of(state)
-    if mine is not None and mine != table and not kept:
-        names = ", ".join(player.name for player in table.players)
+    fitting = table_for(state, table)
+    if mine is not None and mine != fitting and not kept:
+        names = ", ".join(player.name for player in fitting.players)
         new, label = with_table(state, table), f"Play this with your table: {names}"
         found.append(Suggestion(label, new, f"Your table came in: {names}", PLAYER))
     for take in tool.takes:

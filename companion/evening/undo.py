@@ -6,6 +6,7 @@ checklist belongs to the step before it. Undo passes both by, and ends where ano
 """
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from companion.catalogue import find_game
@@ -20,6 +21,7 @@ from companion.evening.flow import (
 from companion.tools.cause import PLAYER, Cause
 from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool, Take
+from companion.tools.typed_numbers import goes_on
 
 
 def as_defined(tool: AnyTool, state: Value, definition: History | None) -> Value:
@@ -36,9 +38,9 @@ def as_defined(tool: AnyTool, state: Value, definition: History | None) -> Value
 
 def stepped(tool: AnyTool, history: History, state: Value, said: str, cause: Cause) -> History:
     """Return *history* of *tool* after the step to *state*. One that goes on typing a number is one with the step before it."""
-    types, last = tool.goes_on_typing, history.past[-1:]
-    by_hand = types and last and cause == last[0].cause == PLAYER
-    if by_hand and types and types(last[0].state, history.now, state):
+    types, last = tool.goes_on_typing or partial(goes_on, tool.form), history.past[-1:]
+    by_hand = last and cause == last[0].cause == PLAYER
+    if by_hand and types(last[0].state, history.now, state):
         history = _without_last(history)
     return history.then(state, said, cause)
 

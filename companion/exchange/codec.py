@@ -14,6 +14,7 @@ from math import perm
 from typing import Any, NamedTuple
 
 from companion.core import alphabet
+from companion.core.earlier import carried
 from companion.core.fields import (
     SEATS,
     Cards,
@@ -114,8 +115,8 @@ def order(kind: Order) -> Codec:
     return Codec(write, read, most_ways, f"{least} to {most} in order of {size}")
 
 
-def groups() -> Codec:
-    """Return the codec of Groups: each seat has the number of an earlier group, or the next one."""
+def groups(size: int) -> Codec:
+    """Return the codec of Groups of *size* seats: each seat has the number of an earlier group, or the next one."""
 
     def write(value: tuple[int, ...]) -> Iterator[Digit]:
         top = -1
@@ -125,12 +126,12 @@ def groups() -> Codec:
 
     def read(draw: ReadDigit) -> tuple[int, ...]:
         top, seats = -1, list[int]()
-        for _ in range(SEATS):
+        for _ in range(size):
             seats.append(draw(top + 2))
             top = max(top, seats[-1])
         return tuple(seats)
 
-    return Codec(write, read, perm(SEATS, SEATS), f"groups of {SEATS}")
+    return Codec(write, read, perm(size, size), f"groups of {size}")
 
 
 def marks(size: int) -> Codec:
@@ -143,9 +144,10 @@ def marks(size: int) -> Codec:
     )
 
 
-def seats(item: Codec, fresh: Value) -> Codec:
-    """Return the codec of a value for each seat: 0 for *fresh*, or 1 and the value."""
+def seats(item: Codec, fresh: Value, size: int) -> Codec:
+    """Return the codec of a value for each of *size* seats: 0 for *fresh*, or 1 and the value."""
     untouched = tuple(item.write(fresh))
+    number = "" if size == SEATS else f"of {size} "
 
     def write(value: tuple[Value, ...]) -> Iterator[Digit]:
         for each in value:
@@ -155,9 +157,9 @@ def seats(item: Codec, fresh: Value) -> Codec:
                 yield from digits
 
     def read(draw: ReadDigit) -> tuple[Any, ...]:
-        return tuple(item.read(draw) if draw(2) else fresh for _ in range(SEATS))
+        return tuple(item.read(draw) if draw(2) else fresh for _ in range(size))
 
-    return Codec(write, read, (2 * item.size) ** SEATS, f"each seat ({item.plan})")
+    return Codec(write, read, (2 * item.size) ** size, f"each {number}seat ({item.plan})")
 
 
 def struct(model: type[Value]) -> Codec:
@@ -220,8 +222,8 @@ def codec_of(field: Field) -> Codec:
             return Codec(
                 signs.write, lambda draw: "".join(signs.read(draw)), signs.size, signs.plan
             )
-        case Groups():
-            return groups()
+        case Groups() as kind:
+            return groups(kind.size)
         case Order() as kind:
             return order(kind)
         case Marks() as kind:
@@ -229,12 +231,25 @@ def codec_of(field: Field) -> Codec:
         case Rows() as kind:
             assert field.model is not None
             return many(struct(field.model), kind.least, kind.most)
-        case Seats():
+        case Seats() as kind:
             assert field.model is not None
-            return seats(struct(field.model), field.model())
-        case Inside():  # pragma: no branch - mypy knows that no kind is left
+            return seats(struct(field.model), field.model(), kind.size)
+        case Inside() as kind:  # pragma: no branch - mypy knows that no kind is left
             assert field.model is not None
-            return struct(field.model)
+            return inside(field.model, kind.held or field.model)
+
+
+def inside(model: type[Value], held: type[Value]) -> Codec:
+    """Return the codec of a value of *model* that is written as one of the model *held*."""
+    codec = struct(held)
+    if held is model:
+        return codec
+    return Codec(
+        lambda value: codec.write(carried(value, held)),
+        lambda draw: carried(codec.read(draw), model),
+        codec.size,
+        codec.plan,
+    )
 
 
 def pack(state: Value) -> int:

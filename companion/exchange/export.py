@@ -23,7 +23,7 @@ from companion.catalogue import find_game
 from companion.core.alphabet import clean
 from companion.core.errors import ShareError
 from companion.core.invisible import IGNORABLE, without_invisible
-from companion.core.names import person_key
+from companion.core.names import person_key, visible
 from companion.core.printed import signed
 from companion.core.values import Value
 from companion.plays.play import (
@@ -70,12 +70,14 @@ A number below zero is none, as long as nothing is called in it.
 """
 
 FORMAT: Final = "companion plays"
-VERSION: Final = 9
-"""The version of a JSON file: 9 where it has more plays than an app up to 0.14 holds, 8 where it has what is kept beside
+VERSION: Final = 10
+"""The version of a JSON file: 10 where it has a play of version 9, 9 where it has more plays than an app up to 0.14 holds, 8 where it has what is kept beside
 plays of other apps, else that of its newest play.
 """
 
-_WITH_BESIDE: Final = 8
+_WITH_BESIDE, _LARGE = 8, 9
+_LATER: Final = 9
+"""The version of plays from which on a file has a version that is one higher: 9 is taken."""
 
 MOST_BYTES: Final = 120_000_000
 """Bytes: more than a full log of long games needs as JSON."""
@@ -131,13 +133,14 @@ def as_csv(
     wholes: Mapping[str, Mapping[str, str]] | None = None,
 ) -> bytes:
     """Return *plays* as CSV (RFC 4180, but for another *separator*): a line for each player, a column for each source of points and tie-break.
+    A play in which nobody is named has a line without a player.
 
     Numbers have *decimal* before their fractions. *cells* are those that came with plays from another table, by the key of the play and
     the title of the column: one text, or a list of one for each player. *wholes* are texts that are cut here, by the key of the
     play and the name of the field (see ``whole_of``). It is UTF-8 with a byte order mark, without which some spreadsheets garble names.
     """
     every = tuple(plays)
-    seated = [(play, who) for play in every for who in play.players]
+    seated = [(play, who) for play in every for who in play.players or (Seated(),)]
     sources = dict.fromkeys(play.source(part) for play, who in seated for part in who.parts)
     breaks = dict.fromkeys(part.title for _, who in seated for part in who.breaks)
     text = StringIO(newline="")
@@ -206,7 +209,8 @@ def as_json(plays: Iterable[Play], beside: Iterable[Beside | Common] = ()) -> by
     every, things = tuple(plays), tuple(beside)
     version = max((play.version for play in every), default=1)
     version = max(version, _WITH_BESIDE if things else 1)
-    version = VERSION if len(every) > PLAYS_BEFORE else version
+    version = version + 1 if version >= _LATER else version
+    version = max(version, _LARGE if len(every) > PLAYS_BEFORE else 1)
     log = PlaysFile(
         format=FORMAT,
         version=version,
@@ -327,7 +331,8 @@ def _cells(
     title = whole_of(play_title(play), wholes, "title", TITLE_MOST)
     where = whole_of(play.where, wholes, "where", WHERE_MOST)
     notes = whole_of(play.notes, wholes, "notes", NOTES_MOST)
-    name = whole_of(who.called, wholes, f"name {at}", PERSON_MOST)
+    called = (who.called if visible(who.name) else play.names[at]) if play.players else ""
+    name = whole_of(called, wholes, f"name {at}", PERSON_MOST)
     role = whole_of(who.role, wholes, f"role {at}", ROLE_MOST)
     score = _points(who.score, play, decimal)
     return [
@@ -335,11 +340,11 @@ def _cells(
         f"{_START + timedelta(minutes=play.minute):%Y-%m-%d %H:%M}",
         *map(harmless, (title, where)),
         harmless(wholes.get("lasted", "")) if play.lasted is None else play.lasted,
-        *map(harmless, (notes, name, who.colour, role)),
+        *map(harmless, (notes, name, who.colour if play.players else "", role)),
         _number(who.place),
         harmless(wholes.get(f"score {at}", "")) if who.score is None else score,
         harmless(play.unit),
-        "yes" if who.won else "no",
+        ("yes" if who.won else "no") if play.players else "",
         harmless(" ".join(play.readings)),
         harmless(play.tie_break),
     ]

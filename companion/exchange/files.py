@@ -24,7 +24,7 @@ from zlib import crc32
 from companion.catalogue import find_tool
 from companion.core.errors import ShareError
 from companion.core.shape import without_secrets
-from companion.core.table import Table, is_narrow
+from companion.core.table import Table, is_narrow, is_small
 from companion.core.values import Value
 from companion.exchange.share import Shared
 from companion.exchange.stand_in import STAND_IN
@@ -74,8 +74,13 @@ class DeviceTables(Value):
 
     @property
     def version(self) -> int:
-        """The least version of the format that can hold these: 2 where a name is long or a colour new."""
-        return 1 if all(map(is_narrow, (self.table, *self.groups))) else _TABLE_VERSION
+        """The least version of the format that can hold these: 2 where a name is long or a colour new, and 3 where
+        one player sits alone, or more than 8.
+        """
+        every = (self.table, *self.groups)
+        if not all(map(is_small, every)):
+            return _TABLE_VERSION
+        return 1 if all(map(is_narrow, every)) else 2
 
 
 class Parcel(NamedTuple):
@@ -137,9 +142,9 @@ def read(raw: bytes, tools: Iterable[AnyTool]) -> Parcel:
 
 
 _TABLE = "table"
-_TABLE_VERSION = 2
+_TABLE_VERSION = 3
 _PLAY = "play"
-_PLAY_VERSION = 8
+_PLAY_VERSION = 9
 _BESIDE, _COMMON = "beside", "common"
 _BESIDE_VERSION = 1
 _NAME, _GAME = "name", "game"

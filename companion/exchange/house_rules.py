@@ -12,13 +12,14 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from companion.catalogue import any_own, every_game, every_tool
 from companion.core.blocks import Answer, Facts, Note, Result
+from companion.core.earlier import earlier
 from companion.core.fields import Flag, Inside, Internal, Pick, Rows
 from companion.core.shape import fields_of
-from companion.core.table import Table
+from companion.core.table import Table, TableV2
 from companion.core.values import Path, Value
 from companion.core.words import with_noun
 from companion.tools.short_names import short_names
-from companion.tools.tool import AnyTool, Tool
+from companion.tools.tool import AnyTool, Edition, Tool
 
 MOST_READINGS: Final = 40
 NUMBERS: Final = 2**16
@@ -65,6 +66,10 @@ class HouseState(Value):
 
     table: Table = Table()
     choices: Annotated[tuple[Choice, ...], Rows(noun="reading", most=MOST_READINGS)] = ()
+
+
+HouseV2 = earlier("HouseV2", HouseState, table=TableV2)
+"""A table of 2 to 8 players."""
 
 
 def readings(tools: Iterable[AnyTool]) -> tuple[Reading, ...]:
@@ -136,7 +141,7 @@ def house(state: HouseState) -> Result:
     rows = describe(state.choices)
     names = ", ".join(player.name for player in state.table.players)
     return (
-        Answer(f"{state.table.size} players", names),
+        Answer(with_noun(state.table.size, "player"), names),
         Facts(rows) if rows else Note("All rules are read the usual way."),
     )
 
@@ -145,15 +150,15 @@ def summary(state: HouseState) -> str:
     """Return the number of players, and of readings that are not the defaults."""
     rules = len(describe(state.choices))
     own = f", {with_noun(rules, 'rule')} read your table's way" if rules else ""
-    return f"{state.table.size} players{own}"
+    return f"{with_noun(state.table.size, 'player')}{own}"
 
 
 TABLE: Final = Tool(
     game="companion",
     key="table",
     title="The table",
-    version=2,
-    older=(short_names(1, HouseState),),
+    version=3,
+    older=(short_names(1, HouseV2), Edition(2, HouseV2, still=True)),
     state=HouseState,
     result=house,
     summary=summary,

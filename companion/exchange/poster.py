@@ -3,7 +3,8 @@
 The notes of a play are left out: they are for the log, and the picture goes to the whole group.
 """
 
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from companion.core.blocks import Scores
 from companion.core.printed import signed
@@ -16,12 +17,15 @@ from companion.plays.standings import as_player, fate, scored
 NAME = "Companion"
 """The last line: the name of the app."""
 
+MOST_SHOWN: Final = 12
+"""Players who have a row in a picture: the best. A line says how many more there were."""
+
 
 class Poster(NamedTuple):
     """The contents of a picture, from top to bottom.
 
     *key* is the game's, for its sign; *names* are those of the *winners*, *points* theirs. *scores* are of the players who have points, *others* the other players, each with their result.
-    *remarks* are what broke a tie, and how the table read rules that the rulebook leaves open.
+    *remarks* are how many more players there were, what broke a tie, and how the table read rules that the rulebook leaves open.
     """
 
     key: str
@@ -43,17 +47,24 @@ def poster(play: Play, day: str) -> Poster:
     seated = [
         (who, as_player(who, seat, play.names[seat])) for seat, who in enumerate(play.players)
     ]
+    scores = scored(play)
+    others = [(player, fate(who, play)) for who, player in seated if who.score is None]
+    rows = scores.rows[:MOST_SHOWN]
+    left = len(seated) - MOST_SHOWN
     return Poster(
         key=play.game,
         game=play_title(play),
         aside=" · ".join(filter(None, (day, play.where.strip(), lasted))),
         outcome=_won(play),
-        scores=scored(play),
+        scores=replace(scores, rows=rows),
         winners=tuple(player for who, player in seated if who.won),
         names=play.winner_names,
         points=play.winning_score,
-        others=tuple((player, fate(who, play)) for who, player in seated if who.score is None),
-        remarks=tuple(filter(None, (play.tie_break, *play.readings))),
+        others=tuple(others[: MOST_SHOWN - len(rows)]),
+        remarks=(
+            *([with_noun(left, "more player")] if left > 0 else []),
+            *filter(None, (play.tie_break, *play.readings)),
+        ),
     )
 
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from companion.game_maker.score_state import Cell, ScoreState, terms_of
+from companion.tools.typed_numbers import are_typed
 
 CellTerms = tuple[int | None, ...]
 
@@ -23,21 +24,7 @@ def goes_on_typing(before: ScoreState, now: ScoreState, after: ScoreState) -> bo
     first, second = entry(before, now), entry(now, after)
     if first is None or second is None or first.where != second.where:
         return False
-    scale = now.sheet.scale
-    shorter, longer = sorted((second.was, second.now), key=len)
-    if len(longer) - len(shorter) > 1:
-        return False
-    if len(longer) > len(shorter):
-        return longer[: len(shorter)] == shorter
-    return shorter[:-1] == longer[:-1] and _is_typed(second.was[-1], second.now[-1], scale)
-
-
-def _is_typed(was: int | None, now: int | None, scale: int) -> bool:
-    """Return whether one touch makes *now* of *was*, numbers of which *scale* make one."""
-    if was is None or now is None or now == -was or abs(now - was) < scale:
-        return True
-    shorter, longer = sorted((abs(was) // scale, abs(now) // scale))
-    return longer // 10 == shorter
+    return are_typed(second.was, second.now, now.sheet.scale)
 
 
 def entry(before: ScoreState, after: ScoreState) -> CellEntry | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.core.lists import listed
+from companion.core.words import players_words
 from companion.game_maker.definition import (
     Counters,
     Course,
@@ -58,7 +59,7 @@ def _changes(mine: Definition, came: Definition) -> Iterator[str]:
     if came.rules not in (mine.rules, ""):
         yield "The rules change"
     if _players(mine) != _players(came):
-        yield f"For {_players(came)} players, not {_players(mine)}"
+        yield f"For {players_words(*_players(came))}, not {_said(_players(mine))}"
     if mine.about.evolve(name="") != came.about.evolve(name=""):
         yield "The sign or the colour changes"
 
@@ -67,10 +68,14 @@ def _without_rows(sheet: Sheet) -> Sheet:
     return sheet.evolve(rows=(), order=())
 
 
-def _players(game: Definition) -> str:
-    """Return how many play *game*: "2 to 4", or "4"."""
-    ends = sorted({game.least, game.most})
-    return " to ".join(map(str, ends))
+def _players(game: Definition) -> tuple[int, int]:
+    """Return how many play *game*, at least and at most."""
+    return min(game.least, game.most), max(game.least, game.most)
+
+
+def _said(ends: tuple[int, int]) -> str:
+    """Return how many play: "2 to 4", or "4"."""
+    return " to ".join(map(str, sorted(set(ends))))
 
 
 def _gone_phases(mine: Course, came: Course) -> tuple[str, ...]:

@@ -1,10 +1,10 @@
 """The counters of a made game: a number for each player that goes up and down."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Self
 
 from companion.core.blocks import Answer, Ask, Block, Heading, Note, Result
-from companion.core.fields import SEATS, Count, Rows, Seats
+from companion.core.fields import MOST_SEATS, SEATS, Count, Rows, Seats
 from companion.core.printed import signed
 from companion.core.table import Player, Table
 from companion.core.values import Value
@@ -45,7 +45,24 @@ class CountersState(Value):
     table: Table = Table()
     about: About = About()
     counters: Counters = Counters()
-    tallies: Annotated[tuple[Tally, ...], Seats(title="Counters")] = (Tally(),) * SEATS
+    tallies: Annotated[tuple[Tally, ...], Seats(title="Counters", size=MOST_SEATS)] = (
+        Tally(),
+    ) * MOST_SEATS
+
+    def seated(self, table: Table) -> Self:
+        """Return the state with *table*. For a seat from the ninth on, a counter begins as its player comes."""
+        news = [seat for seat in table.seats if seat >= SEATS and seat not in self.table.seats]
+        tallies = tuple(
+            _begun(self.counters) if seat in news and tally == Tally() else tally
+            for seat, tally in enumerate(self.tallies)
+        )
+        return self.evolve(table=table, tallies=tallies)
+
+
+def _begun(counters: Counters) -> Tally:
+    """Return the numbers with which *counters* begin."""
+    held = tuple(Held(number=each.start) for each in counters.rows)
+    return Tally(held=(*held, *(Held(),) * (MOST_COUNTERS - len(held))))
 
 
 def from_make(source: Definition, target: CountersState) -> CountersState:
@@ -57,7 +74,9 @@ def from_make(source: Definition, target: CountersState) -> CountersState:
     wanted = tuple(enumerate(source.counters.rows))
     tallies = tuple(
         _counted(tally, [(place, known.get(place), new) for place, new in wanted])
-        for tally in target.tallies
+        if seat < SEATS or seat in target.table.seats
+        else tally
+        for seat, tally in enumerate(target.tallies)
     )
     return target.evolve(about=source.about, counters=source.counters, tallies=tallies)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Annotated, Any, Final, Self
 
 from companion.core.fields import (
+    MOST_SEATS,
     Count,
     Flag,
     Internal,
@@ -307,8 +308,8 @@ class Definition(Value):
     """
 
     about: About = About()
-    least: Annotated[int, Total(title="Players, at least", least=2, most=8)] = 2
-    most: Annotated[int, Total(title="Players, at most", least=2, most=8)] = 8
+    least: Annotated[int, Total(title="Players, at least", least=1, most=MOST_SEATS)] = 2
+    most: Annotated[int, Total(title="Players, at most", least=1, most=MOST_SEATS)] = 8
     sheet: Sheet = Sheet()
     course: Course = Course()
     counters: Counters = Counters()

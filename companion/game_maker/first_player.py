@@ -4,7 +4,7 @@ from typing import Annotated
 
 from companion.core.blocks import Answer, Note, Press, Result
 from companion.core.chance import one_of
-from companion.core.fields import Seat
+from companion.core.fields import MOST_SEATS, Seat
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.game_maker.definition import About, Definition
@@ -18,7 +18,7 @@ class FirstState(Value):
 
     table: Table = Table()
     about: About = About()
-    first: Annotated[int | None, Seat(title="First player")] = None
+    first: Annotated[int | None, Seat(title="First player", most=MOST_SEATS - 1)] = None
 
 
 def drawn(state: FirstState, seed: int) -> FirstState:

@@ -32,9 +32,7 @@ from companion.game_maker.lots import MadeLotState
 from companion.game_maker.rounds import RoundState
 from companion.game_maker.score_state import ScoreState
 from companion.game_maker.words import size
-from companion.tools.lot import Thrown
 from companion.tools.lot_tool import lot_tool
-from companion.tools.short_names import short_names
 from companion.tools.tool import AnyTool, Game, Move, Take, Tool, keeping, whole
 
 ValueT = TypeVar("ValueT", bound=Value)
@@ -126,8 +124,8 @@ _LOT: Final = lot_tool(
         what="dice",
         dice=2,
         throws=(
-            Thrown(kind="player", among=(0, 1, 2), seed=11),
-            Thrown(number=2, kind="dice", pieces=2, seed=12),
+            lots.MadeThrow(kind="player", among=(0, 1, 2), seed=11),
+            lots.MadeThrow(number=2, kind="dice", pieces=2, seed=12),
         ),
     ),
     takes=(_from("make", "The game was changed", lots.from_make, "about"),),
@@ -229,7 +227,8 @@ def _tools() -> tuple[AnyTool, ...]:
                 Take("score", TO_THE_END, to_the_end, due=goes_on),
             ),
             leads=rounds.leads,
-            version=3,
+            version=4,
+            outgrows=editions.has_wide_rounds,
             older=editions.ROUND,
             sign="steps",
             hint="The steps of each round",
@@ -268,7 +267,8 @@ def _tools() -> tuple[AnyTool, ...]:
             record=score.recorded,
             another=keeping("sides", "alone"),
             goes_on_typing=goes_on_typing,
-            version=5,
+            version=6,
+            outgrows=editions.has_wide_score,
             older=editions.SCORE,
             sign="star",
             hint="Who leads, and why",
@@ -278,8 +278,9 @@ def _tools() -> tuple[AnyTool, ...]:
             game=ANY,
             key="counters",
             title="Counters",
-            version=2,
-            older=(short_names(1, CountersState),),
+            version=3,
+            outgrows=editions.has_wide_counters,
+            older=editions.COUNTERS,
             state=CountersState,
             result=counters.result,
             summary=counters.summary,
@@ -298,8 +299,9 @@ def _tools() -> tuple[AnyTool, ...]:
             game=ANY,
             key="first",
             title="First player",
-            version=2,
-            older=(short_names(1, FirstState),),
+            version=3,
+            outgrows=editions.has_wide_first,
+            older=editions.FIRST,
             state=FirstState,
             result=first_player.result,
             summary=first_player.summary,
@@ -316,7 +318,13 @@ def _tools() -> tuple[AnyTool, ...]:
             hint="Who begins",
             example=shown["first"],
         ),
-        replace(_LOT, example=lots.from_make(_EXAMPLE, _LOT.example)),
+        replace(
+            _LOT,
+            version=3,
+            outgrows=editions.has_wide_lot,
+            older=editions.LOT,
+            example=lots.from_make(_EXAMPLE, _LOT.example),
+        ),
         Tool(
             game=ANY,
             key="make",
@@ -341,7 +349,8 @@ def _tools() -> tuple[AnyTool, ...]:
                 ),
             ),
             leads=make_form.leads,
-            version=3,
+            version=4,
+            outgrows=editions.is_for_others,
             older=editions.MAKE,
             sign="book",
             hint="What it is, and how to change it",

@@ -17,7 +17,7 @@ from companion.core.blocks import (
 from companion.core.fields import Count, Flag, Option, Pick, Text
 from companion.core.names import visible
 from companion.core.shape import field_at
-from companion.core.words import with_noun
+from companion.core.words import players_words, with_noun
 from companion.game_maker.definition import (
     GIVES,
     MOST_COUNTERS,
@@ -383,7 +383,7 @@ def result(game: Definition) -> Result:
     phases = tuple(
         (_title(phase, place), _count(phase)) for place, phase in enumerate(game.course.phases)
     )
-    players = f"{min(game.least, game.most)} to {max(game.least, game.most)} players"
+    players = players_words(min(game.least, game.most), max(game.least, game.most))
     alone = ", or one alone" if game.sheet.solo else ""
     return (
         Answer(game.about.title, f"{size(game)} · {players}{alone}"),

@@ -25,11 +25,11 @@ from companion.game_maker.definition import (
     pieces,
     shown,
 )
-from companion.game_maker.editions import DefinitionV2
+from companion.game_maker.editions import DefinitionV2, DefinitionV3
 from companion.game_maker.places import with_others
 
-FORMAT: Final = 2
-"""The newest version of the format; what the first one has room for is still written as that."""
+FORMAT: Final = 3
+"""The newest version of the format; what an earlier one has room for is still written as that."""
 
 MOST: Final = 60_000
 """Characters of a pack: more than any definition needs."""
@@ -216,7 +216,7 @@ def write(game: Definition) -> str:
 
 
 def _lines(game: Definition) -> Iterator[str]:
-    yield f"companion = {1 if _is_narrow(game) else FORMAT}"
+    yield f"companion = {_version(game)}"
     yield f"name = {_as_toml(game.about.name)}"
     yield from _fields(game.about, "name")
     yield from _fields(game, "about", "sheet", "course", "counters", "typed")
@@ -231,10 +231,15 @@ def _lines(game: Definition) -> Iterator[str]:
         yield from _part("[[counters]]", _fields(counter, "again"), always=True)
 
 
-def _is_narrow(game: Definition) -> bool:
-    """Return whether *game* has nothing that the first version of the format has no room for."""
+def _version(game: Definition) -> int:
+    """Return the lowest version of the format that has room for *game*."""
+    return 1 if _fits(game, DefinitionV2) else 2 if _fits(game, DefinitionV3) else FORMAT
+
+
+def _fits(game: Definition, model: type[Value]) -> bool:
+    """Return whether *game* has nothing that a definition of *model* has no room for."""
     try:
-        return carried(carried(game, DefinitionV2), Definition) == game
+        return carried(carried(game, model), Definition) == game
     except ValueError:
         return False
 

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Protocol, cast
+from typing import Annotated, Any, Protocol, cast
 
 from companion.core.blocks import Press, Result
+from companion.core.fields import MOST_SEATS, Internal, Seat
+from companion.core.table import Table
 from companion.core.values import Value
 from companion.game_maker.definition import (
     ROUND,
@@ -30,6 +32,10 @@ _END = "Count the points."
 class RoundState(ChecklistState):
     """Where the game is, and how it goes. *told* was about who is first before 0.13."""
 
+    table: Table = Table()
+    turn: Annotated[int, Internal(most=MOST_SEATS - 1)] = 0
+    first: Annotated[int | None, Seat(title="First player", most=MOST_SEATS - 1)] = None
+    before: Annotated[int | None, Seat(most=MOST_SEATS - 1)] = None
     about: About = About()
     course: Course = Course()
     told: Fingerprint = 0

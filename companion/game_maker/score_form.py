@@ -57,11 +57,16 @@ def _can_end(state: ScoreState, found: SheetCount) -> bool:
     return state.sheet.rounds and bool(found.totals) and (state.over or not found.over)
 
 
+def asks_who_is_alone(state: ScoreState) -> bool:
+    """Return whether somebody of several may play alone. At a table of one, it is clear who does."""
+    return state.sheet.solo and state.table.size > 1
+
+
 def _who(state: ScoreState) -> Result:
     """Ask who plays alone, and who is in a team."""
     players = state.table.players
     return (
-        *([ask(state, ("alone",), players=players)] if state.sheet.solo else []),
+        *([ask(state, ("alone",), players=players)] if asks_who_is_alone(state) else []),
         *([ask(state, ("sides",), players=players)] if has_teams(state) else []),
     )
 

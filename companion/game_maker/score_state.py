@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Annotated, Final
+from typing import Annotated, Final, Self
 
 from companion.core.fields import (
+    MOST_SEATS,
     SEATS,
     Flag,
     Groups,
@@ -18,6 +19,7 @@ from companion.core.fields import (
     Text,
 )
 from companion.core.lists import listed
+from companion.core.shape import join_groups, leave_group
 from companion.core.table import Player, Table
 from companion.core.values import Value
 from companion.game_maker.definition import (
@@ -81,7 +83,9 @@ class ScoreState(Value):
     about: About = About()
     sheet: Sheet = Sheet()
     called: Annotated[str, Text(title="What a round is called", most=12, small=True)] = ""
-    lines: Annotated[tuple[ScoreLine, ...], Seats(title="Points")] = (ScoreLine(),) * SEATS
+    lines: Annotated[tuple[ScoreLine, ...], Seats(title="Points", size=MOST_SEATS)] = (
+        ScoreLine(),
+    ) * MOST_SEATS
     round: Annotated[int, Internal(most=MOST_ROUNDS - 1)] = 0
     over: Annotated[bool, Flag(title="The game is over")] = False
     ended: Annotated[
@@ -112,9 +116,22 @@ class ScoreState(Value):
         ),
     ] = "shared"
     told: Fingerprint = 0
-    sides: Annotated[tuple[int, ...], Groups(title="Who is in a team?")] = (0, 1) * (SEATS // 2)
-    alone: Annotated[int | None, Seat(title="Who plays alone?")] = None
+    sides: Annotated[tuple[int, ...], Groups(title="Who is in a team?", size=MOST_SEATS)] = (
+        *(0, 1) * (SEATS // 2),
+        *range(2, 2 + MOST_SEATS - SEATS),
+    )
+    alone: Annotated[int | None, Seat(title="Who plays alone?", most=MOST_SEATS - 1)] = None
     last: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
+
+    def seated(self, table: Table) -> Self:
+        """Return the state with *table*. Whoever comes to a seat from the ninth on joins the team of the player 8 seats before."""
+        sides = self.sides
+        for seat in range(SEATS, MOST_SEATS):
+            if seat in table.seats and seat not in self.table.seats:
+                sides = join_groups(leave_group(sides, seat), (seat - SEATS, seat))
+            elif seat in self.table.seats and seat not in table.seats:
+                sides = leave_group(sides, seat)
+        return self.evolve(table=table, sides=sides)
 
 
 def from_make(source: Definition, target: ScoreState) -> ScoreState:
@@ -206,8 +223,9 @@ def playing(state: ScoreState) -> Mapping[int, tuple[int, ...]]:
     What the players of a team entered is added up, and counted as one.
     """
     if is_solo(state):
-        assert state.alone is not None
-        return {state.alone: (state.alone,)}
+        only = state.table.seats[0] if state.table.size == 1 else state.alone
+        assert only is not None
+        return {only: (only,)}
     if not state.sheet.teams or state.sheet.wins == "together":
         return {seat: (seat,) for seat in state.table.seats}
     found: dict[int, list[int]] = {}
@@ -217,7 +235,9 @@ def playing(state: ScoreState) -> Mapping[int, tuple[int, ...]]:
 
 
 def is_solo(state: ScoreState) -> bool:
-    """Return whether one of the table plays alone."""
+    """Return whether one of the table plays alone, or sits there alone."""
+    if state.table.size == 1:
+        return state.sheet.solo or state.sheet.wins != "together"
     return state.sheet.solo and state.alone in state.table.seats
 
 
@@ -285,7 +305,7 @@ def entered(
     Without terms it is not known. A sheet that is filled in once keeps the terms, a round their sum. One
     that a round has no room for leaves the state as it is: the pad says so before (see ``Sum``).
     """
-    if seat not in range(SEATS) or not (0 <= place < MOST_ROWS and 0 <= at < MOST_ROUNDS):
+    if seat not in range(MOST_SEATS) or not (0 <= place < MOST_ROWS and 0 <= at < MOST_ROUNDS):
         return state
     path, cells = ("lines", seat, "cells"), state.lines[seat].cells
     if place >= len(cells):

@@ -10,7 +10,7 @@ from pydantic_core import to_json
 
 from companion.catalogue import find_tool
 from companion.core.alphabet import clean, refused
-from companion.core.fields import SEATS, Cards, Marks
+from companion.core.fields import MOST_SEATS, Cards, Marks
 from companion.core.table import NAME_MOST, Table
 from companion.core.values import Path
 from companion.exchange import share
@@ -191,7 +191,7 @@ def _fits_table(op: Op, action: do.Action, room: Room) -> bool:
         case do.SetTable(plain):
             return bool(Table.model_validate_json(to_json(plain)).seats)
         case do.TakeSeat(seat):
-            return seat is None or 0 <= seat < SEATS
+            return seat is None or 0 <= seat < MOST_SEATS
         case do.CallDevice(name):
             return clean(name, NAME_MOST) == name and (not op.tool or _known_game(op, room))
         case do.SealText(about, digest):

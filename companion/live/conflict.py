@@ -56,14 +56,14 @@ def met(last: LastAnswer | None, op: Op) -> Conflict | None:
     if last is None or last.n <= op.seen:
         return None
     other, path = last.op, op.action.path if isinstance(op.action, do.PutAnswer) else ()
-    if other.device == op.device or _value_of(other) == _value_of(op):
+    if other.device == op.device or answer_of(other) == answer_of(op):
         return None
     return Conflict(
-        op.tool, path, op.name, other.name, _value_of(other), op.said, other.said, other.draft
+        op.tool, path, op.name, other.name, answer_of(other), op.said, other.said, other.draft
     )
 
 
-def _value_of(op: Op) -> Any:
+def answer_of(op: Op) -> Any:
     """Return what *op*, an answer, answers."""
     match op.action:
         case do.PutAnswer(_, value) | do.MakeMove(_, (*_, value)):

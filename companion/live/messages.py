@@ -35,7 +35,7 @@ MOST_SAID: Final = 1 << 24
 TOGETHER: Final = 64
 """The most operations or entries of one message."""
 
-VERSION: Final = 3
+VERSION: Final = 4
 """What this app says at a live table. 1 stands for all that was released before versions were named."""
 
 LONG_NAMES: Final = 2
@@ -43,6 +43,9 @@ LONG_NAMES: Final = 2
 
 SHEETS: Final = 3
 """From this version on, a phone knows all that the sheet of a game of one's own can count."""
+
+PLAYERS: Final = 4
+"""From this version on, a table can have 1 player, and 9 to 12."""
 
 DEPUTIES: Final = 3
 """From this version on, another phone may take the table over, and phones ask for seats that they had, and answer."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from companion.core.fields import Cards, Rows
+from companion.core.fields import Cards, Rows, as_saved
 from companion.core.shape import fields_of
 from companion.core.table import Table, changed
 from companion.core.values import Path, Value
@@ -158,7 +158,7 @@ def narrowed(old: Value, new: Value, path: Path) -> do.Touching:
             return do.AddToCell(path, at, value[at] - was[at])
     if isinstance(kind, Rows) and isinstance(value, tuple) and value[:-1] == was != value:
         return do.AddRow(path, to_plain(value[-1]))
-    return do.PutAnswer(path, to_plain(value))
+    return do.PutAnswer(path, to_plain(as_saved(kind, value)))
 
 
 def _tells_a_secret(tool: AnyTool, before: Value, after: Value, asked: do.Touching) -> bool:
@@ -194,7 +194,7 @@ def differences(old: Value, new: Value, path: Path = ()) -> Iterator[tuple[Path,
             for place, (row, other) in enumerate(zip(was, value, strict=True)):
                 yield from differences(row, other, (*here, place))
         else:
-            yield here, to_plain(value)
+            yield here, to_plain(as_saved(field.kind, value))
 
 
 def _size(puts: tuple[tuple[Path, Any], ...]) -> int:

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from companion.core.blocks import Ask
+from companion.core.fields import Sum
 from companion.core.values import Path, Value
 from companion.live import actions as do
-from companion.live.conflict import asked_by
+from companion.live.conflict import answer_of, asked_by
 from companion.live.log import SHOT, Log
 from companion.live.operation import Entry, Op
 from companion.live.reducer import stepped
 from companion.live.room import live_tool
 from companion.live.touch import differences
 from companion.tools.tool import AnyTool
+from companion.tools.typed_numbers import are_typed, is_typed, typed_asks
 
 
 def undoes(log: Log, device: int, tool: str) -> Entry | None:
@@ -51,6 +54,53 @@ def redoes(log: Log, device: int, tool: str) -> Entry | None:
                 found = log.find(name)
                 return None if found and _is_left_behind(log, found, later) else found
     return None
+
+
+def typed_on(log: Log, earlier: Entry, later: Entry) -> bool:
+    """Return whether *later* goes on with the number that *earlier* typed: one touch of undo takes back both.
+
+    Both are answers of one device to one question, and nobody else has answered that in between, or led on from it. It sends
+    an operation for each of them, so phones of all versions agree.
+    """
+    tool, question = live_tool(later.op.tool), asked_by(later.op)
+    if tool is None or question is None or question != asked_by(earlier.op):
+        return False
+    one = earlier.op.device == later.op.device and earlier.op.tool == later.op.tool
+    if not one or earlier.n >= later.n:
+        return False
+    between = log.entries[earlier.n - log.start : later.n - log.start - 1]
+    if any(_interrupts(log, entry, later.op) for entry in between):
+        return False
+    asks = typed_asks(tool.form(log.room.state(tool)))
+    ask = next((each for each in asks if _asks(each, later.op)), None)
+    was, now = answer_of(earlier.op), answer_of(later.op)
+    if ask is None:
+        return False
+    if isinstance(ask.kind, Sum):
+        both = isinstance(was, tuple) and isinstance(now, tuple)
+        return both and are_typed(was, now, ask.kind.scale)
+    return all(each is None or type(each) is int for each in (was, now)) and is_typed(was, now)
+
+
+def _interrupts(log: Log, entry: Entry, typed: Op) -> bool:
+    """Return whether *entry* stands between two digits of the number that *typed* goes on with."""
+    op, question = entry.op, asked_by(entry.op)
+    if op.tool != typed.tool or not isinstance(op.action, do.Undoable):
+        return False
+    if not log.counts(entry):
+        return False
+    return op.device == typed.device or question == asked_by(typed) or _leads_on(op)
+
+
+def _asks(ask: Ask, op: Op) -> bool:
+    """Return whether *op* answers *ask*."""
+    match op.action:
+        case do.PutAnswer(path):
+            return ask.path == path
+        case do.MakeMove(move, (*others, _)):
+            return ask.move == move and ask.args == tuple(others)
+        case _:
+            return False
 
 
 def _is_left_behind(log: Log, entry: Entry, later: Sequence[Op]) -> bool:

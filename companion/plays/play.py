@@ -72,6 +72,9 @@ _NARROW_PLAYERS: Final = 8
 _NARROW_NAME, _NARROW_ROLE, _NARROW_POINTS = 12, 20, 2_000_000_000
 """What there was room for up to version 6."""
 
+_FEW_PLAYERS: Final = 12
+"""The most players up to version 8, which also had at least one, and teams whose players win together."""
+
 _FEW_ROWS, _SHORT_ROW = 12, 28
 """The most sources of points of one player, and the longest title of one, up to version 7."""
 
@@ -145,11 +148,14 @@ class Seated(Value):
         return {each.key: each.title for each in COLOURS}[self.colour]
 
 
-Players = Annotated[tuple[Seated, ...], Rows(noun="player", least=1, most=MOST_PLAYERS)]
+Players = Annotated[tuple[Seated, ...], Rows(noun="player", most=MOST_PLAYERS)]
+"""The players of a play. There are none where somebody logged only that it was played."""
 
 
 class Team(Value):
-    """A team of a play, with its *score* and its *place* where the game gives some. Its players win together."""
+    """A team of a play, with its *score* and its *place* where the game gives some. Its players win together, unless
+    whoever logged the play says otherwise.
+    """
 
     name: Annotated[str, Text(title="Team", most=PERSON_MOST)] = ""
     score: Annotated[int | None, Count(least=-MOST_POINTS, most=MOST_POINTS, blank=True)] = None
@@ -223,7 +229,7 @@ class Recorded(Ended):
     unit: Annotated[str, Text(most=12)] = ""
 
     @model_validator(mode="after")
-    def _teams_win_together(self) -> Self:
+    def _teams_are_there(self) -> Self:
         _check_teams(self.players, self.teams)
         return self
 
@@ -255,7 +261,7 @@ class Play(Ended):
     players: Players
 
     @model_validator(mode="after")
-    def _teams_win_together(self) -> Self:
+    def _teams_are_there(self) -> Self:
         _check_teams(self.players, self.teams)
         return self
 
@@ -269,9 +275,10 @@ class Play(Ended):
         it has a title, 4 where it says what broke a tie, 5 where titles of its sources are cut, 6 where the
         fewest points win, and 7 where it has teams, played together, fractions, a score to beat or a measured
         length; both also where it has what there was no room for before. 8 is where it has more sources of points, or
-        longer titles of these.
+        longer titles of these. 9 is where it has no players or more than 12, or a team of which not all won.
         """
         since = {
+            9: self._is_logged_otherwise,
             8: self._has_many_rows,
             7: self._says_more or self._is_wide,
             6: self.lowest or self._is_large,
@@ -281,6 +288,19 @@ class Play(Ended):
             2: self.readings,
         }
         return next((version for version, what in since.items() if what), 1)
+
+    @property
+    def _is_logged_otherwise(self) -> bool:
+        """Whether it has no players, more than version 8 had room for, or a team of which not all won."""
+        return not 1 <= len(self.players) <= _FEW_PLAYERS or bool(self._split_teams)
+
+    @property
+    def _split_teams(self) -> frozenset[int]:
+        """The teams of which some won and some didn't."""
+        won = {each.team for each in self.players if each.won and each.team is not None}
+        return frozenset(
+            each.team for each in self.players if not each.won and each.team in won
+        )
 
     @property
     def _says_more(self) -> bool:
@@ -346,7 +366,7 @@ class Play(Ended):
 
         Never so for a made game: its tools also say when nobody has won.
         """
-        return not self.winners and not self.title
+        return bool(self.players) and not self.winners and not self.title
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -368,6 +388,8 @@ class Play(Ended):
             (who,) = self.players
             score = "" if who.score is None else f" {signed(who.score, self.scale)} {self.unit}"
             return f"{self.names[0]} played alone{score and f', with{score}'.rstrip()}"
+        if not self.players:
+            return "Nobody is named"
         if not self.winners:
             return "Nobody is marked as the winner"
         return " with ".join(filter(None, (self.winner_names, self.winning_score)))
@@ -378,14 +400,18 @@ class Play(Ended):
         numbers = zip(*(each.numbers for each in self.ties), strict=False)
         level = tuple(map(Level, self.names, numbers))
         titles = [each.title for each in self.ties]
-        return broken(self.players[0].score or 0, level, titles, self.scale)
+        points = self.players[0].score if self.players else None
+        return broken(points or 0, level, titles, self.scale)
 
     @property
     def winner_names(self) -> str:
         """The winners' names: "Ann and Bob", "Foxes (Ann and Bob)" for a team with a name, '' if nobody won."""
         called = zip(self.players, self.names, strict=True)
         won = [(each.team, name) for each, name in called if each.won]
-        teams = dict.fromkeys(team for team, _ in won if self._team_name(team))
+        whole = {each.team for each in self.winners} - self._split_teams
+        teams = dict.fromkeys(
+            team for team, _ in won if team in whole and self._team_name(team)
+        )
         alone = [name for team, name in won if team not in teams]
         groups = [
             f"{self._team_name(team)} ({_in_words([n for t, n in won if t == team])})"
@@ -405,8 +431,9 @@ class Play(Ended):
         return "" if score is None else f"{signed(score, self.scale)} {self.unit}".rstrip()
 
     def _team_score(self, who: Seated) -> int | None:
-        """Return the points with which *who* wins: those of their team, if it has some."""
-        team = None if who.team is None else self.teams[who.team].score
+        """Return the points with which *who* wins: those of their team, if it has some and all of it won."""
+        alone = who.team is None or who.team in self._split_teams
+        team = None if alone or who.team is None else self.teams[who.team].score
         return who.score if team is None else team
 
     def renamed(self, place: int, name: str) -> Self:
@@ -430,11 +457,12 @@ class Play(Ended):
         )
 
     def turned(self, place: int) -> Self:
-        """Return the play with *won* of the player at *place* switched, and of all in their team."""
+        """Return the play with *won* of the player at *place* switched, and of all in their team, if these win together."""
         who = self.players[place]
+        together = None if who.team in self._split_teams else who.team
         players = tuple(
             each.evolve(won=not who.won)
-            if at == place or (each.team is not None and each.team == who.team)
+            if at == place or (each.team is not None and each.team == together)
             else each
             for at, each in enumerate(self.players)
         )
@@ -447,15 +475,9 @@ def _in_words(names: list[str]) -> str:
 
 
 def _check_teams(players: Iterable[Seated], teams: Sequence[Team]) -> None:
-    """Raise ValueError where one of *players* is in none of *teams*, or wins without their team."""
-    won: dict[int, bool] = {}
-    for each in players:
-        if each.team is None:
-            continue
-        if each.team >= len(teams):
-            raise ValueError("A player is in a team that isn't there.")
-        if won.setdefault(each.team, each.won) != each.won:
-            raise ValueError("The players of a team win together.")
+    """Raise ValueError where one of *players* is in none of *teams*."""
+    if any(each.team is not None and each.team >= len(teams) for each in players):
+        raise ValueError("A player is in a team that isn't there.")
 
 
 def lowest_won(players: Iterable[Seated]) -> bool:

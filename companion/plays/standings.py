@@ -83,11 +83,17 @@ def teams(play: Play) -> tuple[tuple[str, str], ...]:
             ""
             if team.score is None
             else f"{signed(team.score, play.scale)} {play.unit}".rstrip(),
-            "won" if any(won for won, _ in inside) else "",
+            _won_in(inside),
             listed(name for _, name in inside) if inside else "nobody",
         )
         found.append((visible(team.name) or f"Team {at + 1}", " · ".join(filter(None, said))))
     return tuple(found)
+
+
+def _won_in(team: list[tuple[bool, str]]) -> str:
+    """Return who won of a *team*: "won" for all of them, "Ann won" for one, '' for nobody."""
+    names = [name for won, name in team if won]
+    return f"{listed(names) if len(names) < len(team) else ''} won".strip() if names else ""
 
 
 def scored(play: Play) -> Scores:

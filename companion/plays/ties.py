@@ -18,7 +18,7 @@ MOST_POINTS: Final = 200_000_000_000
 a billion points in hundredths.
 """
 
-MOST_PLAYERS: Final = 12
+MOST_PLAYERS: Final = 40
 """The most players of one play."""
 
 TIE_BREAK: Final = "tie-break"

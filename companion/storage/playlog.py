@@ -28,7 +28,7 @@ from companion.storage.sealed import is_whole, sealed
 from companion.storage.store import Store
 
 PAGES: Final = 32
-VERSION: Final = 8
+VERSION: Final = 9
 """The highest version of the format that this app reads; newer lines are kept as they are."""
 
 MOST: Final = 45_000_000

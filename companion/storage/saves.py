@@ -139,12 +139,18 @@ def _text_of(tool: AnyTool, history: History) -> bytes:
     save = {
         "format": FORMAT,
         "tool": tool.name,
-        "version": tool.version,
+        "version": tool.saved_version(_states(history)),
         "state": history.now.model_dump(mode="json"),
         "past": _written(tool, history.now, history.past),
         "future": _written(tool, history.now, history.future),
     }
     return to_json(save)
+
+
+def _states(history: History) -> Iterable[Value]:
+    """Return all states of *history*."""
+    steps = (*history.past, *history.future)
+    return (history.now, *(step.state for step in steps))
 
 
 def read(tool: AnyTool, text: str) -> History:
@@ -158,6 +164,8 @@ def read(tool: AnyTool, text: str) -> History:
         raise _damaged(what)
     if save.version > tool.version:
         raise _newer(what)
+    if tool.outgrows is not None and save.version == tool.older[-1].version:
+        save = save.evolve(version=tool.version)  # it is written alike
     now = _state_of(tool, save.version, save.state, what)
     try:
         return History(now, *(_steps(tool, save, each) for each in (save.past, save.future)))

@@ -20,6 +20,7 @@ from companion.live.lives import known_tools
 from companion.live.messages import (
     DEPUTIES,
     LONG_NAMES,
+    PLAYERS,
     SHEETS,
     VERSION,
     Back,
@@ -154,6 +155,8 @@ class PhoneLines:
             raise OverError(older_phones.TOO_OLD)
         if line.version < SHEETS and not older_phones.reads_sheets(phone.table.log):
             raise OverError(older_phones.OLD_SHEET)
+        if line.version < PLAYERS and not older_phones.reads_players(phone.table.log):
+            raise OverError(older_phones.OTHER_NUMBER)
         await line.say(phone.welcome(hello))
         stop_hosting = phone.can_host(hello, line.version)
         stop = phone.table.watch(phone.device, phone.news.set)
@@ -284,6 +287,10 @@ class PhoneConnection:
                 raise OverError(older_phones.TOO_OLD)
             if line.version < SHEETS and not older_phones.still_reads_sheets(log.room):
                 raise OverError(older_phones.OLD_SHEET)
+            if line.version < PLAYERS and not older_phones.still_reads_players(
+                entries, log.room
+            ):
+                raise OverError(older_phones.OTHER_NUMBER)
             self._sent = log.end
             known = line.version >= DEPUTIES
             asks = self.table.requests_for(self.device) if known else NO_REQUESTS

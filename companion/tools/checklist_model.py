@@ -6,7 +6,7 @@ from pydantic import Field
 
 from companion.core.blocks import Step
 from companion.core.fields import Flag, Internal, Marks, Seat
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.tools.resources import load
 from companion.tools.timer import Clock
@@ -42,7 +42,7 @@ class ChecklistState(Value):
     where every round asks for it.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     round: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
     phase: Annotated[int, Internal(most=MOST_PHASES - 1)] = 0
     turn: Annotated[int, Internal(most=7)] = 0

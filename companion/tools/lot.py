@@ -21,7 +21,8 @@ from companion.core.fields import (
     Pick,
     Rows,
 )
-from companion.core.table import Table
+from companion.core.shape import field_at
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.tools.checklist_model import ChecklistState
 from companion.tools.transfers import Fingerprint
@@ -125,7 +126,7 @@ class LotState(Value):
     that is being played now.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     what: Annotated[str, Pick(title="Draw or throw", options=PLAIN)] = PLAYER
     only: Annotated[frozenset[int], Marks(title="Only these (no mark: all)", size=SEATS)] = (
         frozenset()
@@ -206,7 +207,7 @@ def thrown(
     kind, by_rule = kind_of(what, draws), number_of(what, draws)
     if kind not in (PLAYER, ORDER, DICE, COINS):
         return state
-    row = Thrown(
+    row = _throw_of(type(state))(
         number=max(number, next_number(state)),
         kind=kind,
         by_rule=by_rule,
@@ -220,6 +221,14 @@ def thrown(
     if before := for_the_same(known, row):
         row = row.evolve(time=min(MOST_THROWS, before.time + 1))
     return state.evolve(throws=(*state.throws, row)[-KEPT:])
+
+
+def _throw_of(model: type[LotState]) -> type[Thrown]:
+    """Return the model of the throws of a state of *model*."""
+    found = field_at(model, ("throws",)).model
+    assert found is not None, "throws are rows"
+    assert issubclass(found, Thrown)
+    return found
 
 
 def is_old(state: LotState, row: Thrown) -> bool:

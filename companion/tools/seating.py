@@ -5,7 +5,7 @@ from typing import Final
 from companion.core.table import Table
 from companion.tools.cause import TABLE
 from companion.tools.history import History
-from companion.tools.tool import table_of, with_table
+from companion.tools.tool import table_for, table_of, with_table
 
 CHANGED: Final = "The table changed"
 
@@ -18,13 +18,13 @@ def reseated(history: History, before: Table, table: Table) -> History:
     *history* is over and kept, only the log of plays knows: callers leave such a tool out.
     """
     mine = table_of(history.now)
-    if mine is None:
+    if mine is None or table_for(history.now, table) == mine:
         return history
     if not history.past:
         return History(with_table(history.now, table))
     return (
         history.then(with_table(history.now, table), CHANGED, TABLE)
-        if mine == before
+        if mine == table_for(history.now, before)
         else history
     )
 
@@ -34,8 +34,10 @@ def returned(history: History, before: Table, table: Table) -> History:
 
     If the change is the last step of the tool, that step is undone or redone too.
     """
-    if table_of(history.now) == before:
+    mine = table_of(history.now)
+    if mine is not None and mine == table_for(history.now, before):
+        wanted = table_for(history.now, table)
         for steps, way in ((history.past, history.undo), (history.future, history.redo)):
-            if steps and steps[-1].cause == TABLE and table_of(steps[-1].state) == table:
+            if steps and steps[-1].cause == TABLE and table_of(steps[-1].state) == wanted:
                 return way()
     return reseated(history, before, table)

@@ -1,17 +1,19 @@
 """What every tool has: a state, and a pure function from a state to blocks."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Generic, TypeVar
 
 from companion.core.blocks import Ask, Result, Silent
 from companion.core.chance import SEED_BITS
 from companion.core.earlier import carried
+from companion.core.fields import MOST_SEATS, SEATS
 from companion.core.nesting import flat, uncovered
-from companion.core.shape import Field, is_house_rule, is_lasting, merge_fields
-from companion.core.table import Table
+from companion.core.shape import Field, fields_of, is_house_rule, is_lasting, merge_fields
+from companion.core.table import InsideSmall, Table, small
 from companion.core.values import Value
+from companion.core.words import players_words
 from companion.plays.play import Recorded
 from companion.tools.questions import every_field
 from companion.tools.sign import Sign
@@ -192,7 +194,8 @@ class Tool(Generic[StateT]):
     *made* is whether its state has what players made: its fullest can be too long for a code. At a live table a
     *personal* tool, about one person, stays on each phone. *agreement* returns whose yes a change needs there.
     *goes_on_typing* returns of three states whether the step to the last goes on with a number that the step before it typed:
-    both are one step of undo then.
+    both are one step of undo then; without it, a number that is typed on the pad of a walk is one. *outgrows* returns whether a state has what only its *version* has room for: all others are
+    saved as of the version before, which writes them alike.
     """
 
     game: str
@@ -224,6 +227,7 @@ class Tool(Generic[StateT]):
     kin: str = ""
     made: bool = False
     goes_on_typing: Callable[[StateT, StateT, StateT], bool] | None = None
+    outgrows: Callable[[StateT], bool] | None = None
 
     @property
     def plan_name(self) -> str:
@@ -234,6 +238,11 @@ class Tool(Generic[StateT]):
     def name(self) -> str:
         """The permanent name, unique among all games: ``lawless-empire/orders``."""
         return f"{self.game}/{self.key}"
+
+    @property
+    def sizes(self) -> range:
+        """The numbers of players that its table can have."""
+        return range(2, SEATS + 1) if has_small_table(self.state) else range(1, MOST_SEATS + 1)
 
     @property
     def models(self) -> dict[int, type[Value]]:
@@ -252,6 +261,12 @@ class Tool(Generic[StateT]):
                 break
             version, state = edition.version, old
         return version, state
+
+    def saved_version(self, states: Iterable[StateT]) -> int:
+        """Return the version as of which *states* are saved: the lowest one that writes all of them alike."""
+        if self.outgrows is None or any(map(self.outgrows, states)):
+            return self.version
+        return self.older[-1].version
 
     def opening(self, table: Table) -> StateT:
         """Return the fresh state for *table*."""
@@ -309,7 +324,7 @@ AnyTool = Tool[Any]
 class Game:
     """A game and its tools, in the order players see them; the checklist comes first.
 
-    *least* to *most* players is what the game is for; tools work for 2 to 8 all the same. *colours*
+    *least* to *most* players is what the game is for; tools work for 2 to 8 all the same, those of made games for 1 to 12. *colours*
     are the keys of its pieces' colours, *words* what it is in one line, *motto* two or three words
     for its poster; *players_note* is said at the least number, where the rulebook leaves it in doubt.
     *numbers_read* is whether both numbers are only our reading. *picture* is its own drawing, a file in
@@ -348,8 +363,13 @@ class Game:
         if players == self.least:
             return self.players_note
         ours = "Our reading: " if self.numbers_read else ""
+        if players != min(max(players, 2), SEATS) and not any(tool.made for tool in self.tools):
+            return (
+                f"{ours}{self.title} is for {players_words(self.least, self.most)}; "
+                f"its tools have room for 2 to {SEATS}."
+            )
         return (
-            f"{ours}{self.title} is for {self.least} to {self.most} players; "
+            f"{ours}{self.title} is for {players_words(self.least, self.most)}; "
             f"the tools still work for {players}."
         )
 
@@ -367,5 +387,23 @@ def _opening(state: type[StateT], table: Table) -> StateT:
 
 
 def with_table(state: StateT, table: Table) -> StateT:
-    """Return *state* with *table* where it has one; what was entered stays with its seat."""
-    return state if table_of(state) is None else state.evolve(table=table)
+    """Return *state* with *table* where it has one, a small one if it has room for no other; what was entered stays
+    with its seat. A state with a function ``seated`` says itself what else changes.
+    """
+    if table_of(state) is None:
+        return state
+    seated = getattr(state, "seated", None)
+    fitting = table_for(state, table)
+    changed: StateT = seated(fitting) if seated else state.evolve(table=fitting)
+    return changed
+
+
+def table_for(state: Value, table: Table) -> Table:
+    """Return *table* as *state* has room for it: all of it, or a small one."""
+    return small(table) if has_small_table(type(state)) else table
+
+
+@cache
+def has_small_table(model: type[Value]) -> bool:
+    """Return whether the table of a state of *model* has 2 to 8 players, and not 1 to 12."""
+    return any(isinstance(field.kind, InsideSmall) for field in fields_of(model))

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.core.words import players_words
 from companion.game_maker.definition import Definition
 from companion.game_maker.overview import overview
 from companion.game_maker.words import size
@@ -21,7 +22,7 @@ def _head(game: Game, parts: str) -> ft.Control:
     """Return the sign of *game*, its name, for how many it is, and its *parts*."""
     lines: list[ft.Control] = [
         Text(game.title, size=20, weight=ft.FontWeight.W_600),
-        small(f"{game.least} to {game.most} players"),
+        small(players_words(game.least, game.most)),
         small(parts),
     ]
     beside = ft.Column(lines, spacing=2, tight=True, expand=True)

@@ -133,7 +133,7 @@ def _questions(log: PlayLog, play: Play) -> list[ft.Control]:
         *_moment(log, play),
         _lasted(log, play),
         _text(log, play, "notes", "Notes", NOTES_MOST, tall=True),
-        small(WHO_WON),
+        *([small(WHO_WON)] if play.players else []),
         *[
             small_switch(f"{play.names[place]} won", who.won, won, place)
             for place, who in enumerate(play.players)

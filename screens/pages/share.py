@@ -8,7 +8,7 @@ import flet as ft
 from companion.core.search import folded
 from companion.core.values import Value
 from companion.display import made_words as words
-from companion.display.made_games import MAKE
+from companion.display.made_games import MAKE, bare
 from companion.exchange import share
 from companion.exchange.addresses import loopback
 from companion.exchange.files import Parcel
@@ -19,7 +19,7 @@ from companion.tools.tool import AnyTool, Game, table_of
 from screens.pages.files import CARRIES, entered, save_all_as_file, save_as_file
 from screens.state.desk import Desk
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
-from screens.ui.controls import selectable_text, small_switch, tap_text, warning
+from screens.ui.controls import main_button, selectable_text, small_switch, tap_text, warning
 from screens.ui.guard import component
 from screens.ui.letter_size import Text
 from screens.ui.theme import small, title
@@ -64,9 +64,11 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
     """Return *whole* as a code, with the buttons for it; a hook."""
     page = ft.context.page
     names, set_names = ft.use_state(True)
+    second, set_second = ft.use_state(False)
     awake = use_wake_lock(desk)
     state = shared_state(tool, whole, names)
-    digits, part = share.sent(tool, state, defined(desk, tool))
+    definition = defined(desk, tool)
+    digits, part = share.sent(tool, state, definition)
     has_names = table_of(state) is not None
 
     async def turn() -> None:
@@ -75,6 +77,9 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
     along = [small_switch("Send the names along", names, turn)] if has_names else []
     if said := share.too_long(digits):
         return [warning(said), *along]
+    game = _code_of_game(tool, definition) if part else ""
+    if game and definition is not None and not second:
+        tool, state, digits, along = _maker(tool), definition, game, []
     link = share.link(desk.link_base, digits, drawn=desk.codes_drawn)
     about = [
         Text(
@@ -89,7 +94,29 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
         selectable_text(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
     ]
     code = with_code(page, link, "Code of this screen", *about)
+    if game:
+
+        async def on() -> None:
+            set_second(not second)
+
+        return [
+            small(words.TWO_CODES),
+            title(words.SCREEN_CODE if second else words.GAME_CODE),
+            main_button(words.FIRST_CODE if second else words.NEXT_CODE, on),
+            *code,
+        ]
     return [*_only_a_part(tool), *code] if part else code
+
+
+def _maker(tool: AnyTool) -> AnyTool:
+    """Return the tool that defines the game of *tool*, which players made."""
+    return bare(tool.game).by_key[MAKE]
+
+
+def _code_of_game(tool: AnyTool, definition: Value | None) -> str:
+    """Return the digits of the game of *tool* alone, '' where it is not known, or too long for a code."""
+    digits = "" if definition is None else share.write(_maker(tool), definition)
+    return "" if share.too_long(digits) else digits
 
 
 def defined(desk: Desk, tool: AnyTool) -> Value | None:

@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.core.alphabet import clean
 from companion.core.errors import CompanionError
+from companion.core.fields import MOST_SEATS
 from companion.core.table import COLOURS, NAME_MOST, Player, Table
 from companion.scenes.badge import PIECES
 from companion.tools.tool import Game
@@ -29,7 +30,7 @@ from screens.ui.typed_field import TypedField
 from screens.views.page_frame import notices, screen
 from screens.views.seat_circle import seat_circle
 
-FEWEST, MOST = 2, 8
+MOST: Final = MOST_SEATS
 
 HOW: Final = (
     "Names and colours are optional. Tap a player to change theirs, or write all names below the "
@@ -59,7 +60,7 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
     async def show(seat: int) -> None:
         set_open(None if open_seat == seat else seat)
 
-    sizes = range(FEWEST, MOST + 1)
+    sizes = game.tools[0].sizes if game else range(1, MOST + 1)
     rows = ceil(len(sizes) / key_columns())  # as long as each other: none has a single button
     numbers = grid(
         [
@@ -77,7 +78,10 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
         ceil(len(sizes) / rows),
         gap=2,
     )
-    chosen = [_player(desk, player) for player in table.players if player.seat == open_seat]
+    fewest = sizes[0]
+    chosen = [
+        _player(desk, player, fewest) for player in table.players if player.seat == open_seat
+    ]
     return screen(
         "The table",
         *notices(desk.screen),
@@ -170,8 +174,8 @@ def with_names(table: Table, text: str) -> Table:
     return table
 
 
-def _player(desk: Desk, player: Player) -> ft.Control:
-    """Return what can be changed about one player."""
+def _player(desk: Desk, player: Player, fewest: int) -> ft.Control:
+    """Return what can be changed about one player. At a table with the *fewest* nobody leaves."""
     table = desk.device.table
     seat = player.seat
 
@@ -201,7 +205,7 @@ def _player(desk: Desk, player: Player) -> ft.Control:
         ft.Row(
             [
                 tap_text("Sits one earlier", earlier),
-                tap_text("Leaves", leave, disabled=table.size <= FEWEST),
+                tap_text("Leaves", leave, disabled=table.size <= fewest),
             ],
             wrap=True,
             spacing=GAP,

@@ -10,7 +10,6 @@ from companion.core.score import Part, Score
 from companion.display.labels import score_words
 from companion.display.scores import (
     LEAST_SHARE,
-    LOST,
     Fill,
     any_lost,
     drawn,
@@ -21,6 +20,7 @@ from companion.display.scores import (
     longest_bar,
     stacked,
     swatches,
+    won_and_lost,
 )
 from companion.scenes.letters import text_width
 from screens.ui.controls import THIN, rim
@@ -57,7 +57,7 @@ def scores_view(scores: Scores, room: float = 0) -> ft.Control:
     longest, titles = longest_bar(shown), legend(shown)
     entries = [_entry(title, PAINTS[each.paint], each) for title, each in swatches(shown)]
     if any_lost(scores):
-        entries.append(_entry(LOST, _NO_PAINT, Fill(0, 0, lost=True)))
+        entries.append(_entry(won_and_lost(shown)[1], _NO_PAINT, Fill(0, 0, lost=True)))
     key = [ft.Row(entries, wrap=True, spacing=GAP * 2)] if entries else []
     room = (room or column_width() - 2 * EDGE) - BESIDE
     beside = not is_large() and all(_fits(row, scores, room) for row in scores.rows)

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 import flet as ft
 
+from companion.core.fields import SEATS
 from companion.core.table import Player
 from companion.scenes.letters import cut, widest
 from screens.inputs.faces import BESIDE, badge_above, player_face, seat_grid
-from screens.ui.controls import tap
+from screens.ui.controls import grid, tap
 from screens.ui.letter_size import device_letter_size, letter_size
 from screens.ui.text_scale import is_large
 from screens.ui.text_widths import SEMIBOLD
@@ -37,6 +38,9 @@ NAME_SIZES = (12, 11, 10, 9, 8)
 
 ONE_LINE = 12
 """The most characters of a name that stays on one line."""
+
+IN_A_ROW = 3
+"""Chips in a row where there are too many for a circle."""
 
 OnSeat = Callable[[int], Awaitable[None]]
 
@@ -96,10 +100,12 @@ def _lines(name: str) -> list[str]:
 def seat_circle(players: tuple[Player, ...], chosen: int | None, touch: OnSeat) -> ft.Control:
     """Return the table with a chip for each player; the seat *chosen* is marked.
 
-    With large text the chips are in rows of two, clockwise as well.
+    With large text, or with more than 8 players, the chips are in rows, clockwise as well.
     """
     if is_large():
         return seat_grid([_chip(player, chosen, touch) for player in players])
+    if len(players) > SEATS:
+        return grid([_chip(player, chosen, touch) for player in players], IN_A_ROW)
     # A small phone has less width than the table would take.
     width = min(WIDTH, (ft.context.page.width or 2 * WIDTH) - 2 * EDGE)
     lines = max(len(name_on_chip(player.name, width)[0]) for player in players)

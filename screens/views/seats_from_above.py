@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 import flet as ft
 
+from companion.core.fields import SEATS
 from companion.core.table import Player
 from screens.inputs.faces import name_size
 from screens.ui.controls import TRANSPARENT, OnTouch, tap
@@ -12,7 +13,7 @@ from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import PHONE
 from screens.ui.theme import EDGE, is_high_contrast
-from screens.views.seat_circle import CLOSEST, Sizes, places
+from screens.views.seat_circle import CLOSEST, IN_A_ROW, Sizes, places
 
 WIDTH: Final = 366
 """Width in dp of the table, the widest that it gets."""
@@ -51,8 +52,14 @@ class SeatSeen(NamedTuple):
 
 
 def seats_from_above(seats: Sequence[SeatSeen], take: OnTouch) -> ft.Control:
-    """Return the table with its *seats*; a free one that is touched is *taken*."""
+    """Return the table with its *seats*; a free one that is touched is *taken*. More than 8 are in rows, clockwise."""
     width = min(WIDTH, (ft.context.page.width or PHONE) - 2 * EDGE)
+    if len(seats) > SEATS:
+        chips = [_seat(seat, width / IN_A_ROW, take) for seat in seats]
+        return ft.Row(
+            [ft.Row(chips, wrap=True, spacing=0, run_spacing=0, width=width)],
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
     height = LOW if len(seats) <= FEW else TALL * (1 + 2 / CLOSEST)
     table = Sizes(width, height, min(CHIP, width * 0.27), TALL)
     chips = [

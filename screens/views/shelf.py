@@ -4,6 +4,7 @@ from typing import Final
 
 import flet as ft
 
+from companion.core.words import players_words
 from companion.display.game_world import world_of
 from companion.display.worlds import WORLDS, Tokens, World
 from companion.game_maker.keys import is_made_game
@@ -96,9 +97,7 @@ def shelf(games: tuple[Game, ...], room: float, go: OnTouch, most: float = 0) ->
 def poster(game: Game, wide: float, alone: bool, go: OnTouch) -> ft.Control:
     """Return the button with the poster of *game*, *wide* dp; low where it is *alone* in its row."""
     world = world_of(game)
-    players = f"{game.least} to {game.most} players"
-    if game.least == game.most:
-        players = f"{game.most} players"
+    players = players_words(game.least, game.most)
     words = "" if is_made_game(game.key) and game.motto else game.words
     said = filter(None, (game.title, game.motto, words, players))
     high = int(wide * (LOW if alone else TALL))

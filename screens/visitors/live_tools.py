@@ -9,6 +9,7 @@ from companion.catalogue import game_of
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
+from companion.evening import undo
 from companion.live.causes import relabelled
 from companion.live.labels import public_words
 from companion.live.log import Log
@@ -18,7 +19,7 @@ from companion.live.public import has_private, live_part
 from companion.live.remarks import about, reaction_draft
 from companion.live.room import Room
 from companion.live.touch import cause_of_touch, draft, table_draft
-from companion.live.undo import redoes, undoes
+from companion.live.undo import redoes, typed_on, undoes
 from companion.table_host.live_table import LiveTable
 from companion.tools.cause import FOLLOWED
 from companion.tools.history import History
@@ -209,9 +210,8 @@ async def _stepped(
     if asked is None:
         if after.state == before.state:
             return TouchOutcome(after, notes=notes)
-        private = (notes or History(before.state)).then(
-            after.state, label, cause_of_touch(tool, did.touch)
-        )
+        known, cause = notes or History(before.state), cause_of_touch(tool, did.touch)
+        private = undo.stepped(tool, known, after.state, label, cause)
         return TouchOutcome(after, notes=private)
     asked = relabelled(tool, asked, _public_label(tool, before.state, did))
     others = await new_games.begin_all(seat, tool, did.touch)
@@ -280,9 +280,19 @@ async def _undone(
     entry = find(log, seat.device, tool.name)
     if entry is None:
         return TouchOutcome(after, notes=notes)
-    return await _asked(
-        seat, before, after, marked("drop" if way == "undo" else "keep", entry), sent
-    )
+    kind = "drop" if way == "undo" else "keep"
+    done = await _asked(seat, before, after, marked(kind, entry), sent)
+    while (more := find(seat.table.log, seat.device, tool.name)) and more is not entry:
+        pair = (more, entry) if way == "undo" else (entry, more)
+        if not typed_on(seat.table.log, *pair):
+            break
+        entry = more  # another digit of the same number
+        done = await _asked(seat, before, after, marked(kind, entry), NO_ORIGIN)
+    return done
+
+
+NO_ORIGIN: Final = TouchOrigin()
+"""That of what follows from a touch, and is none itself."""
 
 
 def marked(kind: str, entry: Entry) -> Draft:

@@ -22,6 +22,9 @@ def _when(random: Random) -> str:
     return f"{then:%Y-%m-%d %H:%M}:{random.randrange(60):02}"
 
 
+PEOPLE = (*NAMES, *(f"Guest {number}" for number in range(1, 13)))
+
+
 def bg_stats(random: Random, count: int) -> dict[str, Any]:
     """Return an export of BG Stats with *count* plays, and fields that we do not show."""
     games = [
@@ -40,7 +43,7 @@ def bg_stats(random: Random, count: int) -> dict[str, Any]:
     ]
     people = [
         {"id": at + 3, "uuid": f"person-{at}", "name": name, "metaData": "{}"}
-        for at, name in enumerate(NAMES)
+        for at, name in enumerate(PEOPLE)
     ]
     places = [{"id": 1, "uuid": "place-1", "name": "At Bob's"}, {"id": 2, "name": "p" * 90}]
     whole: dict[str, Any] = {
@@ -58,13 +61,14 @@ def bg_stats(random: Random, count: int) -> dict[str, Any]:
 
 def _bg_stats_play(random: Random, number: int) -> dict[str, Any]:
     teams = random.random() < 0.3
-    seats = random.sample(range(len(NAMES)), random.randrange(1, 7))
-    won = random.random() < 0.5
+    number_of = random.choice((0, random.randrange(1, 7), random.randrange(1, 7), 14))
+    seats = random.sample(range(len(PEOPLE)), number_of)
+    won, split = random.random() < 0.5, random.random() < 0.3
     scores = [
         {
             "playerRefId": seat + 3,
             "score": random.choice(SCORES),
-            "winner": (won and at % 2 == 0) if teams else random.random() < 0.3,
+            "winner": (won and at % 2 == 0) if teams and not split else random.random() < 0.3,
             "newPlayer": random.random() < 0.5,
             "startPlayer": at == 0,
             "rank": random.choice((0, 0, 0, at + 1)),
@@ -148,15 +152,15 @@ def own_plays(random: Random, count: int) -> tuple[Play, ...]:
         title = random.choice(TITLES)[:60]
         teams = random.random() < 0.3
         fraction = random.choice(("", "half", "hundredth"))
-        people = random.sample(NAMES, random.randrange(1, 8))
-        won = random.random() < 0.5
+        people = random.sample(PEOPLE, random.choice((0, *range(1, 8), 15)))
+        won, split = random.random() < 0.5, random.random() < 0.3
         players = tuple(
             Seated(
                 name=name[:32] if random.random() < 0.9 else "",
-                colour=COLOURS[at].key,
+                colour=COLOURS[at % len(COLOURS)].key,
                 score=random.choice((None, 0, -5, 17, 10**9)),
                 place=random.choice((None, at + 1)),
-                won=won and (not teams or at % 2 == 0),
+                won=won and (at % 3 == 0 if split else not teams or at % 2 == 0),
                 team=at % 2 if teams else None,
             )
             for at, name in enumerate(people)

@@ -81,7 +81,7 @@ from typing import Annotated
 
 from companion.core.blocks import Answer, Result
 from companion.core.fields import SEATS, Count, Seats, Text
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.tools.tool import Tool
 from companion.core.values import Value
 
@@ -98,7 +98,7 @@ class Hold(Value):
 class CratesState(Value):
     """What everyone has."""
 
-    table: Table = Table()
+    table: SmallTable = Table()
     holds: Annotated[tuple[Hold, ...], Seats(title="Holds")] = (Hold(),) * SEATS
     note: Annotated[str, Text(title="Note", most=20, travels="local")] = ""
 

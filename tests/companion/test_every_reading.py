@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.core.blocks import Answer, Post, Result, Silent
 from companion.core.fields import Flag, Total
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.plays.play import Recorded, Seated
 from companion.tools.tool import AnyTool, Tool
@@ -51,7 +51,7 @@ def test_what_depends_on_a_reading_says_so_in_examples(tool: AnyTool) -> None:
 class DuelState(Value):
     """Two throws, of which the higher wins."""
 
-    table: Table = Table()
+    table: SmallTable = Table()
     mine: Annotated[int | None, Total(title="Mine", most=6, blank=True)] = None
     theirs: Annotated[int | None, Total(title="Theirs", most=6, blank=True)] = None
     low: Annotated[bool, Flag(title="The lower wins", house=True)] = False

@@ -31,7 +31,7 @@ from companion.core.blocks import (
 )
 from companion.core.fields import SEATS, Count, Dice, Internal, Marks, Total
 from companion.core.score import Part, Score
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool
@@ -41,7 +41,7 @@ from tests.gallery.evening import EVENING, FIVE
 class BlocksState(Value):
     """What the blocks can change."""
 
-    table: Table = Table()
+    table: SmallTable = Table()
     at: Annotated[int, Internal(most=SEATS - 1)] = 0
     ticks: Annotated[frozenset[int], Marks(size=4)] = frozenset()
     hand: Annotated[int, Count(title="Cards in my hand", most=9, travels="secret")] = 0

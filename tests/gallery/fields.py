@@ -24,7 +24,7 @@ from companion.core.fields import (
     Text,
     Total,
 )
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.tools.questions import ask, every_field
 from companion.tools.tool import Tool
@@ -48,7 +48,7 @@ class Place(Value):
 class FieldsState(Value):
     """One field of every kind."""
 
-    table: Table = Table()
+    table: SmallTable = Table()
     turn: Annotated[int, Internal(most=5)] = 0
     flag: Annotated[bool, Flag(title="A flag: was there a raid in this round?")] = False
     flag_on: Annotated[bool, Flag(title="A flag that is on")] = True

@@ -39,7 +39,6 @@ PREFIX: Final = "log-"
 
 CUT: Final = "is longer than what is shown here; the whole text is kept"
 NO_SCORE: Final = "is no number of points; it is kept, but not counted"
-APART: Final = "The players of a team win together here; the teams are kept, but not shown"
 NOT_SHOWN: Final = "is kept, but not shown"
 
 
@@ -93,8 +92,6 @@ def converted(incoming: IncomingPlay, game: GameOfPlay) -> Converted | Misfit:
     def misfit(why: str) -> Misfit:
         return Misfit(incoming.line, what, why)
 
-    if not incoming.players:
-        return misfit("It names no players.")
     if len(incoming.players) > MOST_PLAYERS:
         number = with_noun(len(incoming.players), "player")
         return misfit(f"It has {number}. A game here has at most {MOST_PLAYERS}.")
@@ -134,7 +131,7 @@ def _converted(
 
     scale = SCALES[fraction]
     scores = [None if each is None else int(each * scale) for each in points]
-    teams, sides = _teams(incoming, remarks, wholes)
+    teams, sides = _teams(incoming)
     lowest = incoming.lowest or _fewest(incoming.players, scores)
     places = _places(incoming, scores, lowest, bool(teams))
     colours = _colours(incoming.players)
@@ -181,8 +178,8 @@ def _converted(
 
 
 def _colours(players: Sequence[IncomingPlayer]) -> list[str]:
-    """Return a colour for each of *players*: none twice, since there are as many as players."""
-    return [COLOURS[at].key for at in range(len(players))]
+    """Return a colour for each of *players*: none twice, as long as there are others."""
+    return [COLOURS[at % len(COLOURS)].key for at in range(len(players))]
 
 
 def _fewest(players: Sequence[IncomingPlayer], scores: Sequence[int | None]) -> bool:
@@ -215,24 +212,12 @@ def ranks(scores: Sequence[int], *, lowest: bool) -> list[int]:
     ]
 
 
-def _teams(
-    incoming: IncomingPlay, remarks: list[str], wholes: dict[str, str]
-) -> tuple[tuple[Team, ...], list[int | None]]:
-    """Return the teams of *incoming*, and which each player is in. There are none where a team is at odds."""
+def _teams(incoming: IncomingPlay) -> tuple[tuple[Team, ...], list[int | None]]:
+    """Return the teams of *incoming*, and which each player is in."""
     nobody: list[int | None] = [None] * len(incoming.players)
     named = [clean(each.team[:400], PERSON_MOST) for each in incoming.players]
     names = list(dict.fromkeys(filter(None, named)))
     if len(names) < 2 and not any(count > 1 for count in _sizes(named)):
-        return (), nobody
-    won = {
-        name: {
-            each.won for each, team in zip(incoming.players, named, strict=True) if team == name
-        }
-        for name in names
-    }
-    if any(len(each) > 1 for each in won.values()):
-        remarks.append(f"{APART}.")
-        wholes.update((f"team {at}", team) for at, team in enumerate(named) if team)
         return (), nobody
     teams = tuple(Team(name="" if each.isdecimal() else each) for each in names)
     return teams, [names.index(team) if team else None for team in named]

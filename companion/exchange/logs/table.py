@@ -350,6 +350,8 @@ def _play(
     if not game.strip():
         return Misfit(first.line, what, NO_TITLE)
     players = [who for row in group for who in _people(row.by)]
+    if first.by.get("play", "").strip() and all(who == IncomingPlayer("") for who in players):
+        players = []  # as we write a play in which nobody is named
     return IncomingPlay(
         first.line,
         SOURCE,

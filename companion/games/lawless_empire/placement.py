@@ -4,7 +4,7 @@ from typing import Annotated
 
 from companion.core.blocks import Answer, Ask, Grid, Note, Press, Result, Turn, Walk
 from companion.core.fields import SEATS, Seat, Seats, Total
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.lawless_empire.round.state import (
     AFRESH,
@@ -50,7 +50,7 @@ class PlacementState(Value):
     The checklist knows the First player, and the dice that everyone has this round.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     hands: Annotated[tuple[Left, ...], Seats()] = (Left(),) * SEATS
     first: Annotated[int | None, Seat(title="First player")] = None
     turn: Annotated[int | None, Seat()] = None

@@ -5,9 +5,9 @@ from typing import Final
 
 from companion.catalogue import game_of
 from companion.core.blocks import Answer, Ask, Post, Result
-from companion.core.fields import SEATS
 from companion.core.nesting import uncovered
-from companion.core.table import NAME_MOST, Table
+from companion.core.table import NAME_MOST
+from companion.core.words import with_noun
 from companion.display import labels
 from companion.display.answers import is_explained, words_below_its_title
 from companion.display.filled import Filled, filled
@@ -23,7 +23,7 @@ from companion.display.winner import is_winner
 from companion.evening.offers import Due, placed
 from companion.live.table_seal import once_sealed, to_seal
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
-from companion.tools.tool import AnyTool, Lead
+from companion.tools.tool import AnyTool, Lead, table_for
 from screens.light.inputs.fields import docked_pad, sheet_pad
 from screens.light.pages.stage import stage
 from screens.light.pages.table_remarks import remarks_above, waiting
@@ -353,14 +353,17 @@ def _players(slot: LightSlot) -> Html | None:
     """Return how many the set-up counts for, and the numbers to change it to; None later in the game."""
     if not _sets_up(slot):
         return None
-    said = labels.players_label(slot.table.size)
-    return el("div", fold(said, _sizes(slot.table), mark="players"), class_="ways")
+    size = table_for(slot.state, slot.table).size
+    return el(
+        "div", fold(labels.players_label(size), _sizes(slot), mark="players"), class_="ways"
+    )
 
 
-def _sizes(table: Table) -> Html:
+def _sizes(slot: LightSlot) -> Html:
     """Return the question how many play."""
     sizes = [
-        button(n, n, label=f"{n} players", pressed=n == table.size) for n in range(2, SEATS + 1)
+        button(n, n, label=with_noun(n, "player"), pressed=n == slot.table.size)
+        for n in slot.tool.sizes
     ]
     return form("players", el("div", sizes, class_="keys"))
 
@@ -379,7 +382,7 @@ def _menu(slot: LightSlot, app: str, together: str) -> Html:
     """Return what is seldom needed: a fresh start, the table, the whole app."""
     put = button(labels.TOGETHER)
     table = slot.table
-    sizes = None if _sets_up(slot) else _sizes(table)
+    sizes = None if _sets_up(slot) else _sizes(slot)
     names = [
         form(
             "name",

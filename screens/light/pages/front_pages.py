@@ -5,7 +5,7 @@ from typing import Final
 
 from companion.catalogue import every_game
 from companion.core.shape import keeps_secrets
-from companion.core.words import with_noun
+from companion.core.words import players_words
 from companion.display import labels, made_words, table_words
 from companion.display.made_games import MAKE
 from companion.exchange import share
@@ -104,7 +104,7 @@ def _posters(games: Iterable[Game]) -> Html:
                 "a",
                 hero(game),
                 el("b", game.title),
-                el("small", f"{game.least} to {game.most} players"),
+                el("small", players_words(game.least, game.most)),
                 href=f"/t/{game.key}",
                 class_=game_colours.name(game),
             ),
@@ -143,7 +143,7 @@ def game_page(
     offered = tools or game.tools
     offers = [(to_tool(tool.name), tool.title, tool.hint) for tool in offered]
     signs = [tool.sign for tool in offered]
-    players = soft(f"{game.words}. {game.least} to {with_noun(game.most, 'player')}.")
+    players = soft(f"{game.words}. {players_words(game.least, game.most)}.")
     more = (el("h2", made_words.OF_THE_GAME), links(own)) if own else None
     find = search_form(game=game.key)
     main = el("main", find, players, links(offers, signs), more)

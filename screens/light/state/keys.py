@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import Final
 
 from companion.core.blocks import Ask, Fold, Result, Secret, Walk
-from companion.core.fields import SEATS
+from companion.core.fields import MOST_SEATS
 from companion.core.values import Value
 from companion.display.layout import Layout, lay_out
 from companion.display.sheets import in_order
@@ -106,7 +106,7 @@ def switched(switches: Switches, word: str, here: str, scope: str) -> Switches |
         case _:
             pass
     seat = word.removeprefix(HOLD)
-    if seat == word or seat not in {str(each) for each in range(SEATS)}:
+    if seat == word or seat not in {str(each) for each in range(MOST_SEATS)}:
         return None
     switch = f"{HELD}{scope}:{seat}"
     return switches.only(HELD + scope, "" if switch in switches.on else switch)
@@ -115,7 +115,9 @@ def switched(switches: Switches, word: str, here: str, scope: str) -> Switches |
 def held_seat(switches: Switches, scope: str) -> int | None:
     """Return the seat of the player who is held on the pad of *scope*."""
     before = f"{HELD}{scope}:"
-    return next((int(each[-1]) for each in switches.on if each.startswith(before)), None)
+    return next(
+        (int(each[len(before) :]) for each in switches.on if each.startswith(before)), None
+    )
 
 
 def key(touched: Touchable) -> str:

@@ -6,7 +6,6 @@ from typing import Final
 
 from companion.core.alphabet import clean
 from companion.core.errors import CompanionError
-from companion.core.fields import SEATS
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.table import NAME_MOST
 from companion.display import labels
@@ -80,7 +79,7 @@ def _bring(slot: LightSlot, word: str, typed: str) -> LightSlot:
 
 def _players(slot: LightSlot, word: str, typed: str) -> LightSlot:
     """Have as many players as *word* says."""
-    if word not in {str(players) for players in range(2, SEATS + 1)}:
+    if word not in set(map(str, slot.tool.sizes)):
         raise CompanionError(NO_CHOICE)
     return seated(slot, slot.table.resized(int(word)))
 

@@ -295,7 +295,8 @@ def _lines(title: Content, game: Game | None) -> Content:
     of = f"{game.title}: " if game else ""
     if not of or not isinstance(title, str) or not title.startswith(of):
         return title
-    return el("small", of, class_="of"), title.removeprefix(of)
+    heard = el("span", ": ", class_="ear")
+    return el("small", game.title if game else "", heard, class_="of"), title.removeprefix(of)
 
 
 def page(*inside: Content, game: Game | None = None) -> Html:

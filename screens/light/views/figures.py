@@ -8,13 +8,13 @@ from companion.core.printed import signed
 from companion.core.score import Score
 from companion.display import labels
 from companion.display.scores import (
-    LOST,
     any_lost,
     drawn,
     legend,
     longest_bar,
     stacked,
     swatches,
+    won_and_lost,
 )
 from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
 from companion.live.table_seal import is_next
@@ -67,7 +67,7 @@ def scores_view(scores: Scores) -> Html:
         el("li", el("i", class_=fill_class(each)), title) for title, each in swatches(shown)
     ]
     if any_lost(scores):
-        sources.append(el("li", el("i", class_="lost"), LOST))
+        sources.append(el("li", el("i", class_="lost"), won_and_lost(shown)[1]))
     rows = [
         _score(each, row, titles, longest, scores)
         for each, row in zip(scores.rows, shown.rows, strict=True)

@@ -18,6 +18,7 @@ from companion.display import table_words as words
 from companion.live import actions as do
 from companion.live.causes import cause_of_op
 from companion.live.labels import public_words
+from companion.live.log import Log
 from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft, Entry, Op
 from companion.live.private import merged
@@ -26,7 +27,7 @@ from companion.live.remarks import Reaction, reaction_draft
 from companion.live.room import Room
 from companion.live.story import Happened
 from companion.live.touch import Touch, apply_touch, cause_of_touch, draft, table_draft
-from companion.live.undo import redoes, undoes
+from companion.live.undo import redoes, typed_on, undoes
 from companion.tools.cause import Cause
 from screens.state.clock import seconds
 from screens.state.drawing_context import OnPage
@@ -198,6 +199,9 @@ class LiveDesk(ft.Observable):
             await self._return(slot, private.before, private)
         elif entry:
             await self.drop(entry.op)
+            while (before := self._last(slot.tool.name)) and typed_on(self._log, before, entry):
+                entry = before  # another digit of the same number
+                await self.drop(entry.op)
 
     async def redo(self, slot: Slot) -> None:
         """Bring back the step that this phone undid last in the tool."""
@@ -209,6 +213,13 @@ class LiveDesk(ft.Observable):
             await self._return(slot, private.after, private)
         elif entry:
             await self.keep(entry.op)
+            while (after := self._next(slot.tool.name)) and typed_on(self._log, entry, after):
+                entry = after
+                await self.keep(entry.op)
+
+    @property
+    def _log(self) -> Log:
+        return self.link.phone.ahead
 
     async def drop(self, step: Op | Happened) -> None:
         """Take *step* out for everyone, whoever did it."""

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from companion.core.values import Value
-from companion.tools.cause import Cause
+from companion.tools.cause import PLAYER, Cause
 from companion.tools.tool import AnyTool
+from companion.tools.typed_numbers import goes_on
 
 
 class OwnStep(NamedTuple):
@@ -20,6 +21,13 @@ class OwnStep(NamedTuple):
     sent: int
 
 
+def _goes_on(tool: AnyTool, last: OwnStep, step: OwnStep) -> bool:
+    """Return whether *step* types on at the number of the *last* one, with nothing sent in between."""
+    by_hand = last.cause == step.cause == PLAYER and last.sent == step.sent
+    known = by_hand and last.after == step.before
+    return known and goes_on(tool.form, last.before, last.after, step.after)
+
+
 class OwnSteps:
     """The private steps of all tools, to undo and to redo."""
 
@@ -29,10 +37,14 @@ class OwnSteps:
         self._future: dict[str, list[OwnStep]] = {}
 
     def add(self, tool: AnyTool, step: OwnStep) -> None:
-        """Add a *step* of *tool*; nothing if it changed nothing."""
-        if step.before != step.after:
-            self._past.setdefault(tool.name, []).append(step)
-            self._future.pop(tool.name, None)
+        """Add a *step* of *tool*; nothing if it changed nothing. One that goes on typing a number is one with that before it."""
+        if step.before == step.after:
+            return
+        past = self._past.setdefault(tool.name, [])
+        if past and _goes_on(tool, past[-1], step):
+            step = step._replace(before=past.pop().before)
+        past.append(step)
+        self._future.pop(tool.name, None)
 
     def note_public_step(self, tool: AnyTool) -> None:
         """Note that a step of *tool* was sent: steps undone before it can no longer be redone."""

@@ -132,8 +132,8 @@ def test_json_read_back_gives_the_same_plays(kept: tuple[Play, ...]) -> None:
         (b"[" * 9000, NOT_PLAYS),
         (b"\xff", NOT_PLAYS),
         (as_json(plays(1)).replace(b"companion plays", b"companion works"), NOT_PLAYS),
-        (as_json(plays(1)).replace(b'"version": 1', b'"version": 10'), NEWER),
-        (b'{"format": "companion plays", "version": 10, "plays": [{"x": 1}]}', NEWER),
+        (as_json(plays(1)).replace(b'"version": 1', b'"version": 11'), NEWER),
+        (b'{"format": "companion plays", "version": 11, "plays": [{"x": 1}]}', NEWER),
         (as_json(plays(1)).replace(b"MP", b"\\t"), NOT_PLAYS),
     ],
 )  # fmt: skip

@@ -169,7 +169,7 @@ def test_a_file_made_to_hurt_is_refused_whole(lines: tuple[bytes, ...]) -> None:
 
 
 def test_what_is_newer_is_left_out_and_counted() -> None:
-    lines = (b"zoo/cages 1 {}", b"zoo/cages 2 {}", b"zoo/unicorns 1 anything", b"table 3 x")
+    lines = (b"zoo/cages 1 {}", b"zoo/cages 2 {}", b"zoo/unicorns 1 anything", b"table 4 x")
     assert read(sealed(*lines), TOOLS) == Parcel(
         (Shared(sample_tool.TOOL, sample_tool.SampleState()),), None, 3
     )
@@ -243,7 +243,7 @@ def test_a_file_that_says_two_things_of_one_name_is_refused() -> None:
 
 
 def test_a_play_of_a_newer_app_is_left_out_and_counted() -> None:
-    assert read(sealed(PLAY, b"play 9 x"), TOOLS) == Parcel((), None, 1, (play(),))
+    assert read(sealed(PLAY, b"play 10 x"), TOOLS) == Parcel((), None, 1, (play(),))
 
 
 def test_a_last_line_without_its_end_is_refused() -> None:

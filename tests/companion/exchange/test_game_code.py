@@ -114,7 +114,7 @@ def test_the_games_of_older_versions_are_brought_up_to_today() -> None:
     both = [
         (each.version, each.make_version) for each in both_of(tool_of("score"), tool_of(MAKE))
     ]
-    assert both == [(score, make) for score in range(1, 6) for make in range(1, 4)]
+    assert both == [(score, make) for score in range(1, 7) for make in range(1, 5)]
     old = carried(TOWN, editions.DefinitionV1)
     model = both_model(editions.DefinitionV1, editions.ScoreV2)
     held = model.model_validate({"game": old, "state": editions.ScoreV2(round=3)})

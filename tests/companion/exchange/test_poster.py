@@ -54,4 +54,10 @@ def test_where_nobody_won_it_says_so() -> None:
 
 
 def test_the_fullest_play_has_a_picture() -> None:
-    assert len(poster(fullest(), DAY).scores.rows) == 12
+    shown = poster(fullest(), DAY)
+    assert len(shown.scores.rows) == 12
+    assert shown.remarks[0] == "28 more players"
+    unscored = fullest().evolve(players=(Seated(),) * 13)
+    assert len(poster(unscored, DAY).others) == 12
+    assert poster(unscored, DAY).remarks[0] == "1 more player"
+    assert poster(play(players=()), DAY).outcome == "Nobody is named"

@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion import catalogue
+from companion.core.earlier import carried
 from companion.core.errors import ShareError
 from companion.core.fields import SEATS
 from companion.core.shape import code_part
-from companion.core.table import Person, Table
+from companion.core.table import Person, Table, TableV2
 from companion.core.values import Value
 from companion.exchange import share
 from companion.exchange.codec import Digit, pack, struct, unpack
@@ -192,7 +193,7 @@ def test_a_seat_marked_as_touched_that_is_not_is_refused() -> None:
     """One state has one code: the bit "touched" before an untouched seat would be another."""
 
     digits = list(struct(SampleState).write(SampleState()))
-    people = len(list(struct(Table).write(Table()))) - SEATS
+    people = len(list(struct(TableV2).write(carried(Table(), TableV2)))) - SEATS
     digits[people : people + 1] = [Digit(1, 2), *struct(Person).write(Person())]
     packed = 0
     for digit in reversed(digits):

@@ -219,7 +219,7 @@ def test_rounds_are_gone_through_and_a_number_can_be_taken_back() -> None:
     later = entered(state, 0, 0, 2, (5, 4))
     assert count(later).rows[0][2] == {0: 9}
     assert entered(later, 0, 0, 2, ()) == state
-    for nowhere in ((8, 0, 0), (0, MOST_ROWS, 0), (0, 0, MOST_ROUNDS), (-1, 0, 0)):
+    for nowhere in ((12, 0, 0), (0, MOST_ROWS, 0), (0, 0, MOST_ROUNDS), (-1, 0, 0)):
         assert entered(state, *nowhere, (1,)) == state
 
 

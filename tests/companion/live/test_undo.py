@@ -1,20 +1,24 @@
 """Undo at a live table takes back what a step did, and never moves what others did after it."""
 
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from companion.catalogue import any_own
 from companion.core.table import Table
 from companion.core.values import Path
 from companion.exchange import share
+from companion.game_maker.definition import Row, Sheet
 from companion.live import actions as do
 from companion.live.log import Log
 from companion.live.operation import Draft, dropped
 from companion.live.phone import Phone
 from companion.live.room import Room, live_tool
 from companion.live.touch import StateReplaced, differences, draft
-from companion.live.undo import redoes, undoes
+from companion.live.undo import redoes, typed_on, undoes
+from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from tests.companion.live.steps import FINAL, ROUND, coins, heard, leads_on, put
 from tests.companion.live.test_room import seated, tool_of
@@ -106,3 +110,59 @@ def test_undo_changes_what_the_step_changed_and_nothing_that_others_did(tool: An
                 )  # nothing where the checklist says it again at once
                 assert found or not did, "nobody would see it"
                 assert found <= did, step.op.said
+
+
+OWN = any_own().by_key["score"]
+SHEET = Sheet(rows=(Row(name="Coins"), Row(name="Ships")), order=(0, 1))
+
+
+def types(seat: int, number: int, place: int = 0) -> Draft:
+    return Draft(OWN.name, do.MakeMove("enter", (seat, place, 0, (number,))), NOW, str(number))
+
+
+def begun() -> Log:
+    state = OWN.opening(Table()).evolve(sheet=SHEET)
+    room = seated(1, 2)
+    return Log.begin(replace(room, histories={OWN.name: History(state)}))
+
+
+def entries_of(*steps: tuple[int, Draft]) -> Log:
+    log = begun()
+    phones = {device: Phone(device, log) for device in (1, 2)}
+    for device, step in steps:
+        log, phones[device] = heard(log, phones[device], step)
+    return log
+
+
+def test_the_digits_of_a_number_belong_together_though_others_type_in_other_places() -> None:
+    log = entries_of((1, types(0, 1)), (2, types(1, 5)), (1, types(0, 12)), (2, types(1, 57)))
+    one, other, further, last = log.entries
+    assert typed_on(log, one, further)
+    assert typed_on(log, other, last)
+    assert not typed_on(log, one, last)
+    assert not typed_on(log, further, one)
+    assert not typed_on(log, one, one), "nothing goes on with itself"
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        (2, types(0, 3)),
+        (1, types(0, 3, 1)),
+        (2, Draft(OWN.name, do.MakeMove("next"), NOW, "The next round began")),
+    ],
+)
+def test_what_another_entered_there_or_leads_on_from_stands_between(
+    between: tuple[int, Draft],
+) -> None:
+    log = entries_of((1, types(0, 1)), between, (1, types(0, 12)))
+    assert not typed_on(log, log.entries[0], log.entries[2])
+
+
+def test_another_number_at_a_place_is_not_typed_on() -> None:
+    log = entries_of((1, types(0, 1)), (1, types(0, 7)))
+    assert not typed_on(log, *log.entries)
+    counted = Log.begin(seated(1, 2))
+    counted, ada = heard(counted, Phone(1, counted), put(0, 1))
+    counted, ada = heard(counted, ada, put(0, 12))
+    assert not typed_on(counted, *counted.entries), "there each key is a number of its own"

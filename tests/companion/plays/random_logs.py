@@ -28,7 +28,7 @@ DAY = 24 * 60
 def plays(draw: st.DrawFn, *, apart: bool = True) -> Play:
     """Draw a play; nobody of one name sits there twice where they are *apart*."""
     people = draw(
-        st.lists(st.sampled_from([*SPELLINGS, ""]), min_size=1, max_size=6, unique=apart)
+        st.lists(st.sampled_from([*SPELLINGS, ""]), min_size=0, max_size=6, unique=apart)
     )
     in_teams = draw(st.booleans()) and len(people) > 1
     teams = tuple(
@@ -36,6 +36,7 @@ def plays(draw: st.DrawFn, *, apart: bool = True) -> Play:
         for name in (("Foxes", "Bob's") if in_teams else ())
     )
     won = [draw(st.booleans()) for _ in teams]
+    split = draw(st.booleans())
     seats = []
     for person in people:
         team = draw(st.sampled_from((None, 0, 1))) if teams else None
@@ -44,7 +45,7 @@ def plays(draw: st.DrawFn, *, apart: bool = True) -> Play:
             "colour": draw(st.sampled_from(COLOURS)),
             "role": draw(st.sampled_from(ROLES)),
             "place": draw(st.sampled_from((None, 1, 2, 3))),
-            "won": draw(st.booleans()) if team is None else won[team],
+            "won": draw(st.booleans()) if team is None or split else won[team],
             "team": team,
         }
         seats.append(Seated(**changes))

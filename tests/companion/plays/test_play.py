@@ -128,8 +128,7 @@ def test_what_is_new_is_found_once() -> None:
         {"lasted": 6000},
         {"notes": "\u202e"},
         {"where": "x" * 81},
-        {"players": ()},
-        {"players": (Seated(),) * 13},
+        {"players": (Seated(),) * (MOST_PLAYERS + 1)},
     ],
 )
 def test_a_play_holds_nothing_beyond_its_bounds(changes: dict[str, Any]) -> None:

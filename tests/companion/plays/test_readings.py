@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.blocks import Answer, Result, Silent
 from companion.core.errors import ShareError
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.exchange import export, files
 from companion.exchange.files import Parcel
@@ -26,7 +26,7 @@ ALONE, TOLD = play(), play(1, readings=(SAID,))
 class TieState(Value):
     """A game of which nothing is known but who plays."""
 
-    table: Table = Table()
+    table: SmallTable = Table()
 
 
 def result(state: TieState) -> Result:

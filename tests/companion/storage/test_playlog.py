@@ -133,7 +133,7 @@ def test_whatever_is_changed_on_a_page_the_other_plays_are_read(at: int, sign: s
 
 def test_a_play_of_a_newer_app_is_carried_along_untouched() -> None:
     store = MemoryStore()
-    line = sealed("9 anything at all").strip()
+    line = sealed("10 anything at all").strip()
     put(store, write((play(key="00000000"),), (line,)))
     found = opened(store)
     assert found == Opened((play(key="00000000"),), NEWER)

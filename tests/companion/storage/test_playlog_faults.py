@@ -141,7 +141,7 @@ def test_a_torn_page_is_set_aside_before_anything_is_saved_over_it(
 
 def test_half_a_character_is_damaged_even_in_a_line_of_a_newer_app() -> None:
     """It could not be saved again."""
-    line = "9 {\ud800}"
+    line = "10 {\ud800}"
     for how in ("replace", "surrogatepass"):
         sealed = f"{crc32(line.encode('utf-8', how)):08x} {line}\n"
         assert playlog.read(sealed) == ({}, (), 1)

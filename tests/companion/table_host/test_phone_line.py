@@ -7,17 +7,18 @@ import time
 
 import pytest
 
-from companion.catalogue import any_own
+from companion.catalogue import any_own, find_tool
 from companion.core.table import Table
 from companion.game_maker.keys import key_of
 from companion.live import actions as do
 from companion.live.messages import VERSION, Gone, Hello, News, Ops, Welcome
-from companion.live.older_phones import OLD_SHEET, TOO_OLD
+from companion.live.older_phones import OLD_SHEET, OTHER_NUMBER, TOO_OLD
 from companion.live.operation import Draft
 from companion.live.public import to_plain
 from companion.table_host.budget import Budgets
 from companion.table_host.phone_line import AWAY, OVER, TRY_LATER, PhoneLines
 from companion.table_host.tables import Tables
+from companion.tools.tool import AnyTool
 from tests import virtual_time
 from tests.companion.sample_plays import TOOLS
 from tests.companion.table_host.text_lines import TextLine
@@ -63,7 +64,9 @@ def test_two_phones_play_over_lines_that_are_two_queues() -> None:
     virtual_time.run(play())
 
 
-@pytest.mark.parametrize(("said", "heard"), [(None, 1), (2, 2), (3, VERSION), (99, VERSION)])
+@pytest.mark.parametrize(
+    ("said", "heard"), [(None, 1), (2, 2), (3, 3), (4, VERSION), (99, VERSION)]
+)
 def test_a_phone_that_names_its_version_hears_the_hosts_and_no_other_does(
     said: int | None, heard: int
 ) -> None:
@@ -171,6 +174,71 @@ def test_a_phone_of_an_earlier_release_sits_at_a_game_of_ones_own_whose_sheet_it
     async def play() -> None:
         assert await comes(before=True) == ("" if reads else OLD_SHEET)
         assert await comes(before=False) == ("" if reads else OLD_SHEET)
+
+    virtual_time.run(play())
+
+
+OWN_SCORE = any_own().by_key["score"]
+
+
+def found(name: str) -> AnyTool:
+    tool = find_tool(name)
+    assert tool is not None
+    return tool
+
+
+@pytest.mark.parametrize(
+    ("version", "players", "reads"),
+    [
+        (3, 2, True),
+        (3, 8, True),
+        (3, 1, False),
+        (3, 9, False),
+        (VERSION, 1, True),
+        (VERSION, 12, True),
+    ],
+)
+def test_a_phone_of_an_earlier_release_sits_where_2_to_8_play(
+    version: int, players: int, reads: bool
+) -> None:
+    """It has no more seats, and would go on with another table than all others."""
+
+    async def comes(before: bool) -> str:
+        """Return why the phone is out, '' if it sits: so many sat *before* it came, or do so later."""
+        tables, wanted = Tables(), Table().resized(players)
+        name = f"{key_of(7)}/score"
+        state = OWN_SCORE.opening(wanted if before else Table())
+        table = await tables.open(wanted if before else Table(), {name: state})
+        lines = PhoneLines(tables, Patient(), Budgets(100), "companion:")
+        old, ann = TextLine(), TextLine()
+        serving, heard = [], []
+        for line, said in ((old, version), (ann, VERSION)):
+            serving.append(asyncio.ensure_future(lines.serve(line, "one")))
+            line.say_to_host(Hello(version=said, key=table.people.key))
+            heard.append(await line.heard())
+        now = heard[0]
+        if not before:
+            drafts = (
+                Draft("", do.TakeSeat(0), int(time.time())),
+                Draft("", do.SetTable(to_plain(wanted)), int(time.time())),
+            )
+            ann.say_to_host(
+                Ops.first_of(tuple(each.numbered(2, n, 0) for n, each in enumerate(drafts, 1)))
+            )
+            while not isinstance(now, Gone):
+                done = table.log.entries[1:]
+                if done and isinstance(now, News) and now.entries[-1:] == done:
+                    break
+                now = await old.heard()
+            assert table.log.room.state(found(name)).look(("table",)).size == players
+        for line in (old, ann):
+            line.hang_up()
+        await asyncio.gather(*serving)
+        return now.why if isinstance(now, Gone) else ""
+
+    async def play() -> None:
+        assert await comes(before=True) == ("" if reads else OTHER_NUMBER)
+        assert await comes(before=False) == ("" if reads else OTHER_NUMBER)
 
     virtual_time.run(play())
 

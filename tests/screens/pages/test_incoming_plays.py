@@ -251,7 +251,7 @@ def test_a_table_that_is_torn_says_so_above_its_columns() -> None:
 
 def test_what_does_not_fit_is_told_line_by_line() -> None:
     desk = opened()
-    people = "".join(f"2024-02-03,Kites,P{at},1\n" for at in range(13))
+    people = "".join(f"2024-02-03,Kites,P{at},1\n" for at in range(41))
     raw = (
         f"Date,Game,Player,Score\n{people}soon,Kites,Ann,3\n2024-02-04,Kites,Ann,won\n".encode()
     )
@@ -261,10 +261,10 @@ def test_what_does_not_fit_is_told_line_by_line() -> None:
         await screen.touch(READ_IT)
         assert "2 do not fit." in screen.texts()
         await screen.touch("What doesn't fit (2), closed")
-        assert "15. soon · Kites: Its day can't be read: “soon”." in screen.texts()
+        assert "43. soon · Kites: Its day can't be read: “soon”." in screen.texts()
         await screen.touch("What isn't shown of them (1), closed")
         assert (
-            "16. Kites: The score “won” is no number of points; it is kept, but not counted."
+            "44. Kites: The score “won” is no number of points; it is kept, but not counted."
             in screen.texts()
         )
 

@@ -162,6 +162,44 @@ def test_what_is_shared_from_any_of_its_screens_brings_the_whole_game(key: str) 
     shown(theirs, f"/q/{digits}", act)
 
 
+def test_where_both_have_no_room_in_one_code_there_are_two() -> None:
+    """Whoever scans one after the other has the whole game, and what was entered."""
+    mine, theirs, tool = opened(), opened(), made_tool("score")
+    whole = TOWN.evolve(rules="Whoever is last brings the cake for all. " * 6)
+    make(mine, whole)
+    for seat in range(4):
+        state = mine.slot(tool).state
+        for place in range(6):
+            state = entered(state, seat, place, 0, (9, 8, 7))
+        asyncio.run(mine.receive(mine.slot(tool), state, "entered"))
+    found: list[str] = []
+
+    async def shows(screen: Screen) -> None:
+        for said, button in (
+            (words.GAME_CODE, words.NEXT_CODE),
+            (words.SCREEN_CODE, words.FIRST_CODE),
+        ):
+            assert {words.TWO_CODES, said} <= {*screen.texts()}
+            found.append(
+                share.find(next(text for text in screen.texts() if "/q/" in text), decoded)[0]
+            )
+            await screen.touch(button)
+        assert words.GAME_CODE in screen.texts()
+
+    shown(mine, f"/g/{tool.name}/share", shows)
+    assert all(len(digits) <= share.LONGEST for digits in found)
+
+    async def scans(screen: Screen) -> None:
+        await screen.touch(words.ADD_IT)
+        assert theirs.slot(made_tool(MAKE)).state == whole
+        await screen.go(f"/q/{found[1]}")
+        await screen.touch("Open")
+        assert screen.routes[-1] == route_of(tool)
+        assert theirs.slot(tool).state == mine.slot(tool).state
+
+    shown(theirs, f"/q/{found[0]}", scans)
+
+
 def test_where_the_whole_game_has_no_room_that_is_said_before_it_is_sent() -> None:
     mine, tool = opened(), made_tool("score")
     make(mine, TOWN.evolve(rules=("Zażółć gęślą jaźń " * 40)[:600]))

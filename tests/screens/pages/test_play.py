@@ -5,7 +5,7 @@ import asyncio
 import flet as ft
 import pytest
 
-from companion.plays.play import Play
+from companion.plays.play import Play, Seated
 from screens.pages.play import GONE, NO_DAY
 from screens.state.clock import typed_form
 from screens.tool.save_play import NO_NUMBER
@@ -60,6 +60,25 @@ def test_two_players_of_one_name_are_told_apart() -> None:
         assert len(screen.names()) == len(set(screen.names()))
 
     shown(desk, f"/plays/{play().key}", act)
+
+
+@pytest.mark.parametrize("players", [0, 40])
+def test_a_play_of_nobody_or_of_many_has_its_pages(players: int) -> None:
+    seated = tuple(Seated(name=f"P{at}", won=at == 1) for at in range(players))
+    desk = logged(play().evolve(players=seated, readings=()))
+    now = desk.plays.plays[0]
+
+    async def act(screen: Screen) -> None:
+        assert now.outcome in screen.texts()
+        await corrected(screen)
+        switches = [name for name in screen.names() if name.endswith(" won")]
+        assert len(switches) == players
+        await screen.go(f"/plays/{now.key}/picture")
+        assert any(now.outcome.split(" with")[0] in text for text in screen.texts())
+        await screen.go("/plays")
+        assert now.outcome in screen.texts()
+
+    shown(desk, f"/plays/{now.key}", act)
 
 
 @pytest.mark.parametrize(

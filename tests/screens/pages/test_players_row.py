@@ -89,12 +89,22 @@ def test_a_light_page_asks_in_the_set_up_itself(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "rows"), [(320, ["2345", "678"]), (360, ["2345", "678"]), (390, ["2345678"])]
+    ("width", "where", "rows"),
+    [
+        (320, "/table", ["1234", "5678", "9101112"]),
+        (360, "/table", ["1234", "5678", "9101112"]),
+        (390, "/table", ["123456", "789101112"]),
+        (320, "/g/the-law/table", ["2345", "678"]),
+        (360, "/g/the-law/table", ["2345", "678"]),
+        (390, "/g/the-law/table", ["2345678"]),
+    ],
 )
-def test_no_number_of_players_stands_alone_in_its_row(width: int, rows: list[str]) -> None:
+def test_no_number_of_players_stands_alone_in_its_row(
+    width: int, where: str, rows: list[str]
+) -> None:
     async def act(screen: Screen) -> None:
         screen.resize(width, 640)
-        await screen.go("/table")
+        await screen.go(where)
         numbers = [
             "".join(filter(str.isdigit, map(name_of, inside(row.controls))))
             for row in screen.all(ft.Row)

@@ -157,7 +157,7 @@ def test_a_name_counts_once_its_line_is_left_and_what_is_written_stays() -> None
 
 def test_more_names_than_can_play_stay_to_be_shortened() -> None:
     desk = opened()
-    text = "\n".join("ABCDEFGHI")
+    text = "\n".join("ABCDEFGHIJKLM")
 
     async def act(screen: Screen) -> None:
         await write(screen, text, "blur")
@@ -165,6 +165,6 @@ def test_more_names_than_can_play_stay_to_be_shortened() -> None:
         assert field_for_all(screen).value == text
         assert desk.device.table == Table()
         await write(screen, text[:-2], "blur")
-        assert names(desk) == list("ABCDEFGH")
+        assert names(desk) == list("ABCDEFGHIJKL")
 
     at_the_table(desk, act)

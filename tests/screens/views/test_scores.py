@@ -19,7 +19,6 @@ from companion.display.scores import (
     MOST_SOURCES,
     PAINTS,
     WITH_EDGE,
-    WON,
     any_lost,
     drawn,
     fill,
@@ -30,6 +29,7 @@ from companion.display.scores import (
     stacked,
     swatches,
     won,
+    won_and_lost,
 )
 from companion.display.worlds import OWN_WORLDS, WORLDS
 from companion.game_maker.definition import MOST_ROWS
@@ -164,9 +164,9 @@ def test_both_renderers_mark_what_was_lost_and_explain_it(
 ) -> None:
     shown = scores(points)
     texts = [getattr(each, "value", "") for each in inside(scores_view(shown))]
-    light = str(light_view(shown))
-    assert (LOST in texts, "−2" in texts) == (lost, lost)
-    assert (LOST in light, ">−2</text>" in light, 'class="frame"' in light) == (
+    light, (_, said) = str(light_view(shown)), won_and_lost(shown)
+    assert (said in texts, "−2" in texts) == (lost, lost)
+    assert (said in light, ">−2</text>" in light, 'class="frame"' in light) == (
         lost,
         lost,
         lost,
@@ -203,7 +203,7 @@ def test_where_more_sources_are_told_bars_show_what_was_won_and_lost(lost: int) 
     ]
     texts = [getattr(each, "value", "") for each in inside(scores_view(shown))]
     light = str(light_view(shown))
-    for said in (WON, LOST):
+    for said in won_and_lost(shown):
         assert (said in texts, said in light) == (bool(lost), bool(lost))
     assert ("legend" in light) == bool(lost)
     assert "Row 0: 5, Row 1: 5" in light, "what is heard has them all"
@@ -232,3 +232,17 @@ def test_names_and_totals_are_read_whole(name: str, unit: str, room: float) -> N
     together = sum(wide) + GAP if isinstance(line, ft.Row) else max(wide)
     assert together <= room - bars.BESIDE
     assert isinstance(line, ft.Row) or sum(wide) + GAP > (room - bars.BESIDE) * 0.9
+
+
+@pytest.mark.parametrize(
+    ("unit", "lost"),
+    [
+        ("stars", "Stars lost"),
+        ("stars so far", "Stars lost"),
+        ("VP on average", "VP lost"),
+        ("", LOST),
+        ("in Makielons", LOST),
+    ],
+)
+def test_what_was_lost_is_called_as_the_pad_calls_it(unit: str, lost: str) -> None:
+    assert won_and_lost(Scores((), unit))[1] == lost

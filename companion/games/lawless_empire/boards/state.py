@@ -18,7 +18,7 @@ from companion.core.fields import (
     Seats,
     Sum,
 )
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.lawless_empire.plans.state import (
     MOST_BOARDS,
@@ -60,7 +60,7 @@ class BoardsState(Value):
     *each*, *switch* and *sixes* are how the table reads the rules, as set in Soldati and Plans.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     first: Annotated[int | None, Seat(title="First player")] = None
     boards: Annotated[tuple[PlanBoard, ...], Rows(noun="board", most=MOST_BOARDS)] = ()
     at: Annotated[int, Internal(most=MOST_BOARDS - 1)] = 0

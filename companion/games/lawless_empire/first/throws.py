@@ -8,7 +8,7 @@ from typing import Annotated
 
 from companion.core.chance import throw
 from companion.core.fields import SEATS, Dice, Flag, Option, Pick, Seat, Seats, Sum
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.lawless_empire.first.rolloff import (
     THROWN,
@@ -35,7 +35,7 @@ class Hand(Value):
 class FirstState(Value):
     """What everyone rolled, as totals or die by die, and whom the lowest total chose."""
 
-    table: Table = Table()
+    table: SmallTable = Table()
     mode: Annotated[
         str,
         Pick(title="Enter", options=(Option("totals", "Totals"), Option("dice", "Each die"))),

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Annotated, Final
 
 from companion.core.fields import SEATS, Internal, Marks, Rows, Seat, Seats
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.lawless_empire.profits import Profits, wins
 from companion.games.lawless_empire.round.state import MOST_HELD, ROUNDS, SOLDATI_EACH
@@ -70,7 +70,7 @@ class LedgerState(Value):
     the rounds of which Plans has all boards, *deals* the assists that were bought in all rounds.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     due: Annotated[int, Internal(most=ROUNDS)] = 0
     profits: Annotated[tuple[Profits, ...], Rows(most=ROUNDS, noun="round")] = ()
     deals: Annotated[tuple[Deal, ...], Rows(most=SYNDICATES, noun="deal")] = ()

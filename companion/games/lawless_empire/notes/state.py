@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from companion.core.fields import SEATS, Marks, Option, Pick, Rows, Seat, Seats, Text
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.lawless_empire.conditions import NAME_MOST, SOCIOPATH, UNDERCOVER
 from companion.games.lawless_empire.roles.state import (
@@ -60,7 +60,7 @@ class About(Value):
 class NotesState(Value):
     """The *roles* in play are public; what *me* knows and guesses is secret."""
 
-    table: Table = Table()
+    table: SmallTable = Table()
     roles: Annotated[frozenset[int], Marks(title="Roles in play", size=len(KEYS))] = frozenset()
     me: Annotated[int | None, Seat(title="Whose notes are these?", travels="local")] = None
     names: Annotated[tuple[Named, ...], Rows(noun="role", most=OWN_ROLES, travels="local")] = ()

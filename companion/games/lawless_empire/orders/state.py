@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from companion.core.fields import SEATS, CardFace, Cards, Flag, Internal, Pick, Rows, Seat, Sum
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.lawless_empire.syndicates import (
     OTHERS,
@@ -62,7 +62,7 @@ class OrdersState(Value):
     *last* says that someone has said which Syndicate was the last: that stays so while one is counted again.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     syndicates: Annotated[
         tuple[Syndicate, ...],
         Rows(title="Syndicates", noun="Syndicate", least=1, most=SYNDICATES),

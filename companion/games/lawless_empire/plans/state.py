@@ -17,7 +17,7 @@ from companion.core.fields import (
     Sum,
     Total,
 )
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.lawless_empire.plans.worth import Board, Faces, Worth, worths
 from companion.games.lawless_empire.profits import MOST_BOARDS, PLAN_TYPES, Profits, profits
@@ -89,7 +89,7 @@ class PlansState(Value):
     put away with all their boards won: it is for other tools.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     scheme: Annotated[str, Pick(title="Scheme", options=SCHEMES)] = ""
     hands: Annotated[tuple[Hand, ...], Seats()] = (Hand(),) * SEATS
     thrown: Annotated[bool, Flag()] = False

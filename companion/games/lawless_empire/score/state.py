@@ -16,7 +16,7 @@ from companion.core.fields import (
     Text,
     Total,
 )
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.lawless_empire.conditions import NAME_MOST, SOCIOPATH, UNDERCOVER, Card
 from companion.games.lawless_empire.ledger.state import LedgerState, all_held
@@ -93,7 +93,7 @@ class ScoreState(Value):
     The *told_* numbers are about the other tools.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     tiles: Annotated[
         tuple[Tile, ...], Rows(title="Syndicates", noun="Syndicate", most=SYNDICATES)
     ] = ()

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Annotated, NamedTuple
 
 from companion.core.fields import Cards, Internal, Pick, Rows, Seat, Total
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.lawless_empire.orders.state import EACH, NAMES
 from companion.games.lawless_empire.syndicates import (
@@ -56,7 +56,7 @@ class Pile(Value):
 class SeenState(Value):
     """A player's sheet: a row for each Syndicate; *at* is the open one."""
 
-    table: Table = Table()
+    table: SmallTable = Table()
     piles: Annotated[tuple[Pile, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
     at: Annotated[int, Internal(most=SYNDICATES - 1)] = 0
     names: Annotated[Names, Rows(noun="name", most=len(OTHERS), travels="local")] = ()

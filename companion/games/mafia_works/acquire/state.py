@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from companion.core.earlier import earlier
 from companion.core.fields import SEATS, Count, Internal, Marks, Seat, Seats, Sum
-from companion.core.table import Table, TableV1
+from companion.core.table import SmallTable, Table, TableV1
 from companion.core.values import Value
 from companion.games.mafia_works.acquire.rules import payments
 from companion.games.mafia_works.round.state import (
@@ -47,7 +47,7 @@ class AcquireState(Value):
     *bought* is how many Victory cards everyone acquired here.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     who: Annotated[int | None, Seat(title="Who acquires?")] = None
     families: Annotated[tuple[Family, ...], Seats(title="Allies")] = (Family(),) * SEATS
     price: Annotated[int | None, Count(title="The card's Power", most=99, blank=True)] = None

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from companion.core.earlier import earlier
 from companion.core.fields import SEATS, Flag, Seat, Seats, Sum, Total
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.mafia_works.right_hand.rules import (
     Known,
@@ -52,7 +52,7 @@ class RightHandState(Value):
     looking at the two cards. *told* is about the turn of the checklist.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     who: Annotated[int | None, Seat(title="Whose turn is it?")] = None
     hands: Annotated[tuple[Hand, ...], Seats(title="Right Hands")] = (Hand(),) * SEATS
     one_faction: Annotated[bool, Flag(title="The 2 Allies share a faction", house=True)] = False

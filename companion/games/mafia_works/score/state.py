@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from companion.core.fields import SEATS, Flag, Seats, Sum, Total
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.mafia_works.round.state import RoundState, turns_begun
 from companion.games.mafia_works.track.state import TrackState, ended
@@ -41,7 +41,7 @@ class ScoreLine(Value):
 class ScoreState(Value):
     """The players' lines, and whether the game is *over*."""
 
-    table: Table = Table()
+    table: SmallTable = Table()
     lines: Annotated[tuple[ScoreLine, ...], Seats(title="Victory Points")] = (
         ScoreLine(),
     ) * SEATS

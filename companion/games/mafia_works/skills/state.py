@@ -16,7 +16,7 @@ from companion.core.fields import (
     Seats,
     Total,
 )
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.mafia_works.acquire.state import MOST_BOUGHT, AcquireState, Bought
 from companion.games.mafia_works.round.state import TURNS, RoundState, turns_begun, whose_turn
@@ -78,7 +78,7 @@ class SkillsState(Value):
     cards everyone has acquired. *turn* is whose turn it is on the checklist, *told_turn* the number of that turn.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     rows: Annotated[tuple[Played, ...], Rows(title="", most=MOST_ROWS, noun="skill")] = ()
     done: Annotated[tuple[int, ...], Order(size=MOST_ROWS, longest=MOST_ROWS)] = ()
     editing: Annotated[int, Internal(most=MOST_ROWS - 1)] = 0

@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from companion.core.earlier import earlier
 from companion.core.fields import Count, Flag, Internal, Marks, Option, Pick, Seat
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.mafia_works.round.state import TURNS, RoundState, turns_begun, whose_turn
 from companion.games.mafia_works.track.rules import advances_left, pushed
@@ -35,7 +35,7 @@ class TrackState(Value):
     turn before *told*, as long as its Main Phase has not begun.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     spaces: Annotated[
         int | None, Count(title="Spaces", least=1, most=SPACES, blank=True, keys=KEYS)
     ] = None

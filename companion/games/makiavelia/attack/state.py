@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from companion.core.chance import SEED_MOST
 from companion.core.fields import SEATS, Count, Internal, Marks, Seat, Seats, Sum
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.makiavelia.attack.battle import fallen
 from companion.games.makiavelia.round.tool import CHECKLIST, RoundState, acting
@@ -38,7 +38,7 @@ class AttackState(Value):
     die's *faces* have a red star. *told* is about whose turn it is, *arms* about earlier Attacks.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     attacker: Annotated[int | None, Seat(title="Attacker")] = None
     targets: Annotated[frozenset[int], Marks(title="Attacked", size=SEATS)] = frozenset()
     firepower: Annotated[

@@ -19,7 +19,7 @@ from companion.core.fields import (
     Seats,
     Sum,
 )
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.makiavelia.attack.state import AttackState, stars_cast
 from companion.tools.transfers import Fingerprint, transferred
@@ -89,7 +89,7 @@ class DamageState(Value):
     they are for other tools on this device, and in no code. *told* is about the last Attack.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     cards: Annotated[
         tuple[Card, ...], Rows(title="Wounded cards", most=MOST_CARDS, noun="card")
     ] = ()

@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from companion.core.fields import SEATS, Flag, Option, Pick, Seats, Sum
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.makiavelia.round.tool import RoundState
 
@@ -27,7 +27,7 @@ class FinalState(Value):
     *tie* is how this table reads a tie for the highest value.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     open: Annotated[bool, Flag()] = False
     treasures: Annotated[tuple[Treasure, ...], Seats(title="Makielons")] = (Treasure(),) * SEATS
     tie: Annotated[

@@ -16,7 +16,7 @@ from companion.core.fields import (
     Sum,
 )
 from companion.core.shape import members
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.makiavelia.negotiation.modifiers import Modifier, Stage, complete, worked
 from companion.games.makiavelia.round.tool import EARNING
@@ -64,7 +64,7 @@ class NegotiationState(Value):
     Power tokens that were given before the Negotiation; before 0.13 it was about the First Player.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     powers: Annotated[tuple[Power, ...], Seats(title="Powers")] = (Power(),) * SEATS
     modifiers: Annotated[
         tuple[Modifier, ...],

@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from companion.core.fields import SEATS, Marks, Seats, Sum
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.makiavelia.damage.state import DamageState, StrengthChange, settlements
 from companion.tools.transfers import Fingerprint, fingerprint, transferred
@@ -34,7 +34,7 @@ class PowerState(Value):
     was taken over, or resolved before the first City was entered.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     cities: Annotated[tuple[City, ...], Seats(title="Cities")] = (City(),) * SEATS
     unsure: Annotated[frozenset[int], Marks(size=SEATS)] = frozenset()
     told: Fingerprint = 0

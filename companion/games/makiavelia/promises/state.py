@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Annotated, Final
 
 from companion.core.fields import SEATS, Internal, Marks, Option, Pick, Rows, Seat, Seats, Total
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.tools.checklist_model import MOST_ROUNDS
 
@@ -94,7 +94,7 @@ class PromisesState(Value):
     *told_round* is the checklist's round, 0 for not known, and *due* the number of rounds that have ended there.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     promises: Annotated[
         tuple[Promise, ...], Rows(title="", most=MOST_PROMISES, noun="promise")
     ] = ()

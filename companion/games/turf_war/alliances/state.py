@@ -15,7 +15,7 @@ from companion.core.fields import (
     Text,
 )
 from companion.core.shape import leave_group, members
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.turf_war.alliances.pacts import Groups as Found
 from companion.games.turf_war.alliances.pacts import cliques, literal, new_groups
@@ -66,7 +66,7 @@ class AlliancesState(Value):
     turn of the checklist, *told_held* the one that all this belongs to, 0 for not known.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     pacts: Annotated[tuple[Pact, ...], Seats(title="Pacts")] = (Pact(),) * SEATS
     bonds: Annotated[
         tuple[Bond, ...], Rows(most=MOST_BONDS, noun="alliance", travels="secret")

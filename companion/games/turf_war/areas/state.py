@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 from companion.core.fields import Rows, Seat, Text
 from companion.core.names import skeleton
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.core.words import with_noun
 from companion.games.turf_war.combat.area import new_owner
@@ -49,7 +49,7 @@ class AreasState(Value):
     last one of which players said that the list is right. The list is too long for a code, so it goes by file.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     rows: Annotated[
         tuple[Area, ...], Rows(title="Areas", most=MOST_AREAS, noun="area", travels="local")
     ] = ()

@@ -17,7 +17,7 @@ from companion.core.fields import (
     Seats,
     Text,
 )
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.core.words import with_noun
 from companion.games.turf_war.combat.fight import earned, fought, matched
@@ -144,7 +144,7 @@ class CombatState(Value):
     are all that meet here.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     fight: Annotated[int, Internal(most=FIGHTS - 1)] = 0
     area: Annotated[str, Text(title="Area", most=AREA)] = ""
     here: Annotated[frozenset[int], Marks(title="Who meets here?", size=SEATS)] = frozenset()

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from companion.core.fields import Count, Internal, Marks, Pick, Rows, Seat, Text
 from companion.core.names import visible
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.turf_war.gang.promotions import rise
 from companion.games.turf_war.orders.state import MOST_PIECES, OPENING, RANKS
@@ -41,7 +41,7 @@ class GangState(Value):
     *raised* are this turn's promotions.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     seat: Annotated[int | None, Seat(title="Which gang is yours?", travels="local")] = None
     pieces: Annotated[
         tuple[Piece, ...],

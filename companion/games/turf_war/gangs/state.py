@@ -14,7 +14,7 @@ from companion.core.fields import (
     Seats,
     Text,
 )
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.turf_war.combat.state import AREA, FIGHTS, MOST, MOST_ENDED
 from companion.games.turf_war.gang.state import MOST_XP
@@ -88,7 +88,7 @@ class GangsState(Value):
     of, *told_past* about the last one whose XP is in the rosters. *placed_turn* is the turn of the recruits.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     rosters: Annotated[tuple[Roster, ...], Seats(travels="local")] = (Roster(),) * SEATS
     seat: Annotated[int | None, Seat(title="Whose pieces?", travels="local")] = None
     parts: Annotated[tuple[Part, ...], Rows(most=MOST_PARTS, noun="gang", travels="local")] = ()

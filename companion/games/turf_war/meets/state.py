@@ -14,7 +14,7 @@ from companion.core.fields import (
     Seat,
     Text,
 )
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.turf_war.areas.state import MOST_AREAS, NAME, PIECES
 from companion.games.turf_war.combat.fights import NUMBERS
@@ -142,7 +142,7 @@ class MeetsState(Value):
     *told_past* about that of the turn before. *told_held* is the turn of the checklist that the orders belong to, 0 for not known.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     spots: Annotated[
         tuple[Spot, ...], Rows(title="Areas", most=MOST_AREAS, noun="area", travels="local")
     ] = ()

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from companion.core.fields import Flag, Internal, Rows, Text
 from companion.core.names import skeleton
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.alliances.tool import public
@@ -49,7 +49,7 @@ class ReportState(Value):
     the turn of the checklist, and *turn_held* the one in which the turn was brought in, 0 for none.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     turn: Annotated[str, Text(most=LONG, travels="local")] = ""
     moves: Annotated[str, Text(most=LONG, travels="local")] = ""
     retreats: Annotated[str, Text(most=LONG, travels="local")] = ""

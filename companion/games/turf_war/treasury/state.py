@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from companion.core.fields import SEATS, Count, Flag, Internal, Rows, Seat, Seats
-from companion.core.table import Table
+from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.turf_war.settling import PhaseNumber, phase_at, to_settle
 from companion.games.turf_war.setup import AREAS, HITMEN, MONEY, PAYING, UPKEEP
@@ -142,7 +142,7 @@ class TreasuryState(Value):
     phase that the checklist is in, *settled* the last one of which players said that all is paid here.
     """
 
-    table: Table = Table()
+    table: SmallTable = Table()
     whose: Annotated[int | None, Seat(title="Whose treasury?")] = None
     purses: Annotated[tuple[Purse, ...], Seats(title="Treasuries")] = (Purse(),) * SEATS
     waiting_paid: Annotated[

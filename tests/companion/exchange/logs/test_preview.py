@@ -10,7 +10,7 @@ import pytest
 
 from companion.exchange.logs import bg_stats
 from companion.exchange.logs import preview as module
-from companion.exchange.logs.as_play import GameOfPlay, converted, game_key, key_for
+from companion.exchange.logs.as_play import Converted, GameOfPlay, converted, game_key, key_for
 from companion.exchange.logs.bg_stats_out import as_bg_stats, held_in
 from companion.exchange.logs.chosen import ChosenPlays, people_in
 from companion.exchange.logs.incoming_play import IncomingPlay, IncomingPlayer, Misfit, Zone
@@ -19,6 +19,7 @@ from companion.plays.people import Alias, JoinedGame, Known, WhoIsWho
 from companion.plays.play import Play, Seated
 from companion.plays.register import registered
 from companion.plays.same_game import news
+from companion.plays.standings import teams
 from companion.storage.beside import MOST_HELD, Beside, Besides, Common
 from tests.companion.sample_plays import EVENING, play, plays
 
@@ -68,17 +69,13 @@ def test_points_that_are_no_whole_numbers_are_exact() -> None:
 
 
 def test_what_a_play_cannot_hold_says_why() -> None:
-    assert why(*(IncomingPlayer(f"P{at}") for at in range(13))) == (
-        "It has 13 players. A game here has at most 12."
+    assert why(*(IncomingPlayer(f"P{at}") for at in range(41))) == (
+        "It has 41 players. A game here has at most 40."
     )
     assert why(IncomingPlayer("Ann", "1000000001")) == (
         "The score “1000000001” is beyond a billion."
     )
     assert why(IncomingPlayer("Ann", "0.125")) == "A score in it has more than two decimals."
-    nobody = converted(
-        replace(came(), players=(), rest={"play": {"date": "2024-02-03"}}), KITES
-    )
-    assert nobody == Misfit(1, "2024-02-03 · Kites", "It names no players.")
 
 
 def test_what_is_longer_than_what_is_shown_is_cut_and_said() -> None:
@@ -112,7 +109,23 @@ def test_places_follow_from_points_where_those_who_won_have_the_first() -> None:
     assert [each.place for each in given.players] == [2, None]
 
 
-def test_teams_win_together_or_are_left_out() -> None:
+def test_a_play_in_which_nobody_is_named_is_kept_as_it_is() -> None:
+    nobody = converted(replace(came(), players=()), KITES)
+    assert isinstance(nobody, Converted)
+    assert (nobody.play.players, nobody.play.version, nobody.remarks) == ((), 9, ())
+    assert nobody.play.outcome == "Nobody is named"
+    assert not nobody.play.undecided, "there is nobody to choose from"
+
+
+def test_a_play_of_many_is_kept_whole() -> None:
+    play = made(*(IncomingPlayer(f"P{at}", str(at), won=at == 39) for at in range(40)))
+    assert (len(play.players), play.version, play.players[39].place) == (40, 9, 1)
+    assert len({each.colour for each in play.players}) == 12, "then colours come again"
+    assert len(set(play.names)) == 40
+    assert made(*(IncomingPlayer(f"P{at}") for at in range(12))).version == 7
+
+
+def test_teams_are_kept_whoever_of_them_won() -> None:
     foxes = [
         IncomingPlayer(name, won=name < "C", team="Foxes" if name < "C" else "2")
         for name in "ABCD"
@@ -121,10 +134,11 @@ def test_teams_win_together_or_are_left_out() -> None:
     assert [team.name for team in play.teams] == ["Foxes", ""]
     assert [each.team for each in play.players] == [0, 0, 1, 1]
     odd = replace(foxes[0], won=False)
-    assert remarks(odd, *foxes[1:]) == (
-        "The players of a team win together here; the teams are kept, but not shown.",
-    )
-    assert made(odd, *foxes[1:]).teams == ()
+    split = made(odd, *foxes[1:])
+    assert remarks(odd, *foxes[1:]) == ()
+    assert (split.teams, split.version, play.version) == (play.teams, 9, 7)
+    assert split.outcome == "B", "the team has not won as a whole"
+    assert teams(split)[0] == ("Foxes", "B won · A and B")
     assert made(IncomingPlayer("Ann", team="Foxes")).teams == (), "one alone is no team"
     assert len(made(*foxes[:2]).teams) == 1
     assert made(*foxes[:2], IncomingPlayer("Zoë")).players[2].team is None

@@ -208,6 +208,32 @@ def test_undo_takes_back_ones_own_last_step_and_anybody_may_take_any_out() -> No
     assert "100 secure beats 1 sabotage" in ada.get(ORDERS).text
 
 
+TRACK = "/t/mafia-works/track"
+
+
+def test_the_digits_of_a_number_are_taken_back_and_brought_back_by_one_touch() -> None:
+    ada, bob, _ = two(laptop())
+
+    def deck(visitor: LightVisitor) -> str:
+        cells = tree(visitor.get(TRACK).text).all("button")
+        return next(
+            each.text
+            for each in cells
+            if "Cards in the deck" in (each.get("aria-label") or each.text)
+        )
+
+    before = deck(bob)
+    ada.press(TRACK, "Cards in the deck")
+    for digit in "47":
+        pad = ada.get(TRACK).text.partition("Hide the pad")[2]
+        ada.send(TRACK, button_fields(pad, digit))
+    assert "47" in deck(bob)
+    ada.post(TRACK, k="undo")
+    assert deck(bob) == before
+    ada.post(TRACK, k="redo")
+    assert "47" in deck(bob)
+
+
 def steps(visitor: LightVisitor, at: str, done: str) -> list[str]:
     """Return the steps on the page at *at* whose tick is *done*: true or false."""
     found = tree(visitor.get(at).text).all("button")

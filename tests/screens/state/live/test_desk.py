@@ -2,15 +2,17 @@
 
 import asyncio
 from collections.abc import Awaitable
+from functools import partial
 from typing import Any
 
 import pytest
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Ask, Walk
 from companion.core.errors import CompanionError
 from companion.display.layout import lay_out
 from companion.display.table_words import ONLY_LOOKING, lost_words
 from companion.display.targets import touchables
+from companion.game_maker.score_state import terms_of
 from companion.live.touch import AnswerPut
 from companion.storage.store import MemoryStore
 from screens.state.clock import seconds
@@ -18,6 +20,7 @@ from screens.state.desk import Desk
 from screens.state.live.reveals import about, seal
 from tests.screens.desks import ORDERS, SCORE, THREE
 from tests.screens.live_tables import KEY, MemoryTables, link_of, phone, settled, sit, two
+from tests.screens.own_games import NUMBER, TOWN, made_tool
 from tests.screens.state.live.counting import (
     ALLIANCES,
     NEGOTIATION,
@@ -289,5 +292,35 @@ def test_a_personal_tool_is_this_phones_alone() -> None:
         await ada.at.use_table(THREE)
         assert slot.state == NOTES.example.evolve(table=slot.state.table)
         assert "lawless-empire/notes" in ada.at.used()
+
+    asyncio.run(run())
+
+
+def _typed(number: int, before: object) -> tuple[int, ...]:
+    return (number,)
+
+
+def test_a_number_that_was_typed_is_taken_back_and_brought_back_by_one_touch() -> None:
+    async def run() -> None:
+        ada, bob = await two()
+        for desk in (ada, bob):
+            await desk.games.add(NUMBER, TOWN, "Made this game")
+        await settled()
+        slot = ada.slot(made_tool("score"))
+        for number in (1, 12, 123):
+            (walk,) = [b for b in slot.tool.form(slot.state) if isinstance(b, Walk)]
+            await ada.answer(slot, walk.asks[0], partial(_typed, number))
+        await settled()
+        assert terms_of(bob.slot(slot.tool).state, 0, 0) == (123,)
+        await ada.at.undo(slot)
+        await settled()
+        for desk in (ada, bob):
+            assert terms_of(desk.slot(slot.tool).state, 0, 0) == ()
+        assert ada.at.undoes(slot) == ""
+        await ada.at.redo(slot)
+        await settled()
+        for desk in (ada, bob):
+            assert terms_of(desk.slot(slot.tool).state, 0, 0) == (123,)
+        assert ada.at.redoes(slot) == ""
 
     asyncio.run(run())
