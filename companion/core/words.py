@@ -21,6 +21,9 @@ from companion.core.printed import signed
 
 NOTHING = "–"
 
+AS_A_TABLE: Final = "Enter as a table"
+"""The fold over a walk that a drawing beside it asks, too."""
+
 
 def spoken(ask: Ask) -> str:
     """Return the title as it is read aloud: with the row, it is unique on its screen."""

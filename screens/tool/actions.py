@@ -11,6 +11,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.core.blocks import Ask, Press, Result, Steps
+from companion.core.fields import Text
 from companion.display.cues import THROW, WINNER, cue_of, decided, winners
 from companion.display.labels import START_OVER
 from companion.display.outcome import outcome_of, questions_in_sight
@@ -21,6 +22,7 @@ from companion.display.targets import (
     Identity,
     Touchable,
     any_emptied,
+    asks_anew,
     current_question,
     identity,
     left_to_ask,
@@ -175,6 +177,14 @@ class Actions:
         if self.client.was_intended_on_pad(ask, self.now()):
             await self.answer_and_stay(ask, change)
 
+    async def touch_row(self, ask: Ask, change: Change) -> None:
+        """Answer *ask* on the pad of its row, which stays. What was typed counts, whatever is asked by now."""
+        here = self.now()
+        if isinstance(ask.kind, Text) or self.client.was_intended_on_pad(ask, here):
+            if here.asked and ask in here.on_pad:
+                self.chosen.set(identity(here.asked))
+            await self.answer(ask, change)
+
     async def touch_close(self) -> None:
         """Close the pad."""
         self.close_pad()
@@ -212,9 +222,11 @@ class Actions:
             await gather(self._moved(WINNER), haptic_tick(WINNER))
 
     async def _back(self, before: ToolScreen) -> None:
-        if self.chosen.current and self.chosen.current[0] != CLOSED:
+        if self.chosen.current:
             after = tool_screen(self.desk, self.slot, self.chosen.current)
-            if any_emptied(walks_of(before.parts.body), walks_of(after.parts.body)):
+            walks = walks_of(before.parts.body), walks_of(after.parts.body)
+            opened = self.chosen.current[0] != CLOSED
+            if (opened and any_emptied(*walks)) or asks_anew(*walks):
                 self.chosen.set(None)
 
     async def touch_step(self, steps: Steps, place: int) -> None:

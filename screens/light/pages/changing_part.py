@@ -17,7 +17,7 @@ from companion.display.made_games import defines_game
 from companion.display.numbers import goes_on_itself
 from companion.display.outcome import CORRECT, Outcome, outcome_of
 from companion.display.sheets import is_entering, sheet_of
-from companion.display.targets import following, walks_of
+from companion.display.targets import following, on_one_pad, walks_of
 from companion.display.tool_routes import route_of
 from companion.display.winner import is_winner
 from companion.evening.offers import Due, placed
@@ -141,7 +141,8 @@ def _dock(slot: LightSlot, parts: Layout, asked: Ask) -> Html:
         explained = parts.answer is not None and is_explained(parts.answer)
         more = _why(slot.tool.title, why(parts.answer)) if parts.answer and explained else None
         return sheet_pad(asked, entered, slot.switches, _tools(slot), more)
-    return docked_pad(asked, slot.switches, following(walks, asked))
+    row = on_one_pad(walks, asked)
+    return docked_pad(asked, slot.switches, following(walks, asked), row)
 
 
 def _tools(slot: LightSlot) -> Html:
