@@ -226,8 +226,11 @@ def _asked(
     after = replace(after, switches=_switches_after(slot.switches, ask, answer, word, docked))
     if not docked:
         return _led_back(parts, after)
-    if len(on_one_pad(walks, ask)) > 1:  # its pad stays
-        return replace(after, switches=replace(after.switches, chosen=here))
+    row = on_one_pad(walks, ask)
+    if len(row) > 1:  # its pad stays as it is
+        asked = asked_now(parts, slot.switches, slot.sits)
+        there = mark(asked) if asked in row else here
+        return replace(after, switches=replace(after.switches, chosen=there))
     if not after.switches.chosen and (
         left := left_to_ask(walks_in_order(after.parts, after.switches), ask, after.sits)
     ):
