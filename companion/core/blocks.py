@@ -43,7 +43,8 @@ class Silent:
 @dataclass(frozen=True, slots=True)
 class Answer:
     """The answer, for the bar that stays in view: *text* is the headline, *why* the arithmetic as a player would say it,
-    *lines* the steps that led to it, *rule* the rule in our words and *chapter* the rulebook's chapter.
+    *lines* the steps that led to it, *rule* the rule in our words and *chapter* the rulebook's chapter. *stamp* is the word
+    of a verdict on a piece, which is stamped on the stage as it is known.
     """
 
     text: str
@@ -52,6 +53,7 @@ class Answer:
     lines: tuple[str, ...] = ()
     rule: str = ""
     chapter: str = ""
+    stamp: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.core.blocks import Ask, Press, Result, Steps
 from companion.core.fields import Text
-from companion.display.cues import THROW, WINNER, cue_of, decided, winners
+from companion.display.cues import STAMP, THROW, WINNER, cue_of, decided, winners
 from companion.display.labels import START_OVER
 from companion.display.outcome import outcome_of, questions_in_sight
 from companion.display.sheets import in_order, is_entering, sheet_of
@@ -165,6 +165,7 @@ class Actions:
                 self._answer(ask, change),
                 self._back(self.now()),
                 self._decided(self.slot.state),
+                self._stamped(self.now()),
             )
 
     async def touch_pad(self, ask: Ask, change: Change) -> None:
@@ -220,6 +221,12 @@ class Actions:
         """Show and sound the winner, if the touch that led on from the state *before* made one."""
         if decided(self.slot.tool, before, self.slot.state):
             await gather(self._moved(WINNER), haptic_tick(WINNER))
+
+    async def _stamped(self, before: ToolScreen) -> None:
+        """Sound the stamp, if the touch that led on from the screen *before* made one."""
+        told, tells = before.parts.answer, self.now().parts.answer
+        if tells and tells.stamp and not (told and told.stamp and told.text == tells.text):
+            await gather(play(STAMP), haptic_tick(STAMP))
 
     async def _back(self, before: ToolScreen) -> None:
         if self.chosen.current:

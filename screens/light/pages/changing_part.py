@@ -25,7 +25,7 @@ from companion.live.table_seal import once_sealed, to_seal
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light.inputs.fields import docked_pad, sheet_pad
-from screens.light.pages.stage import stage
+from screens.light.pages.stage import stage, stamped
 from screens.light.pages.table_remarks import remarks_above, waiting
 from screens.light.pages.timer_elsewhere import timer_elsewhere
 from screens.light.state.keys import BRING, COPIED, WHAT, asked_now, key, label_key, top_key
@@ -112,6 +112,7 @@ def changing_part(
             game=game,
             above=head.game,
             look=" ".join(filter(None, ("low" if dock else head.look, won))),
+            stamp=stamped(parts.answer),
         ),
         _players(slot),
         _main(slot, parts, view, due, load_again() if events else None, ended),
