@@ -22,7 +22,10 @@ from companion.core.printed import signed
 NOTHING = "–"
 
 AS_A_TABLE: Final = "Enter as a table"
-"""The fold over a walk that a drawing beside it asks, too."""
+"""The title of the fold over what a drawing beside it asks, too."""
+
+A_TABLE: Final = "table"
+"""The key of that fold."""
 
 
 def spoken(ask: Ask) -> str:

@@ -4,7 +4,7 @@ from companion.core.blocks import Answer, Ask, Fold, Note, Post, Press, Result, 
 from companion.core.names import skeleton
 from companion.core.search import echoed
 from companion.core.table import Player
-from companion.core.words import AS_A_TABLE, with_noun
+from companion.core.words import A_TABLE, AS_A_TABLE, with_noun
 from companion.games.turf_war import older
 from companion.games.turf_war.areas.picture import called, picture
 from companion.games.turf_war.areas.state import (
@@ -108,7 +108,9 @@ def _town(state: AreasState) -> tuple[Result, Result]:
         *([Walk("All areas", tuple(known), optional=True, together=True)] if known else []),
         *([Walk("New areas", tuple(blank), together=True)] if blank else []),
     )
-    return picture(state, tuple(touches)), ((Fold(AS_A_TABLE, walks),) if walks else ())
+    return picture(state, tuple(touches)), (
+        (Fold(AS_A_TABLE, walks, key=A_TABLE),) if walks else ()
+    )
 
 
 OWNER = [*Area.model_fields].index("owner")
