@@ -64,7 +64,7 @@ def mixed(length: float, *parts: SoundPart) -> Samples:
 
 
 def sounds() -> dict[str, Samples]:
-    """Return each sound by the name of its file: dice that land, a board that flips, a winner, the end of a timer."""
+    """Return each sound by the name of its file: dice that land, a stamp, a board that flips, a winner, the end of a timer."""
     return {
         "throw": mixed(
             0.28,
@@ -73,6 +73,7 @@ def sounds() -> dict[str, Samples]:
             (0.12, knock(3, 380, 0.02)),
             (0.18, knock(4, 460, 0.012)),
         ),
+        "stamp": mixed(0.16, (0.0, knock(6, 110, 0.03))),
         "next": mixed(0.14, (0.0, knock(5, 900, 0.008)), (0.03, tone(330, 0.03))),
         "winner": mixed(
             0.5,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from operator import ne
 
 from companion.core.blocks import Ask, Press, Walk
-from companion.core.fields import Count, Marks
+from companion.core.fields import Count, Marks, Total
 from companion.core.nesting import flat
 from companion.core.values import Value
 from companion.tools.tool import AnyTool
@@ -43,6 +43,8 @@ def near(ask: Ask) -> Iterator[object]:
     if isinstance(ask.kind, Count):
         beside = ((ask.value or 0) + 1, (ask.value or 0) - 1)
         yield from (value for value in beside if not ask.kind.refusal(value))
+    if isinstance(ask.kind, Total):
+        yield from range(ask.kind.least, ask.kind.most + 1)
     if isinstance(ask.kind, Marks):
         yield from (ask.value ^ {player.seat} for player in ask.players)
 

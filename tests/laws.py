@@ -107,7 +107,9 @@ def check_block(tool: AnyTool, state: Value, block: Any, blocks: Result) -> None
         case Fold(blocks=inner) | Secret(blocks=inner):
             assert inner
             for each in inner:
-                assert not isinstance(each, Walk)
+                if isinstance(each, Walk):
+                    assert isinstance(block, Fold), "a walk has no cover"
+                    assert is_drawn(each, blocks), "a folded walk is asked nowhere in sight"
                 check_block(tool, state, each, blocks)
         case Timer(left=left, ends=ends, presses=presses, after=after):
             assert left >= 0
@@ -118,6 +120,13 @@ def check_block(tool: AnyTool, state: Value, block: Any, blocks: Result) -> None
             assert [score.place for score in scores] == sorted(score.place for score in scores)
         case _:
             pass
+
+
+def is_drawn(walk: Walk, blocks: Result) -> bool:
+    """Return whether a drawing among *blocks* leads to each row of *walk*."""
+    touches = [t for block in blocks if isinstance(block, Drawing) for t in block.touches]
+    drawn = {ask.player for ask in touches if isinstance(ask, Ask) and ask in walk.asks}
+    return drawn == {ask.player for ask in walk.asks}
 
 
 def check_words(block: Any) -> None:

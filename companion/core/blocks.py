@@ -43,7 +43,8 @@ class Silent:
 @dataclass(frozen=True, slots=True)
 class Answer:
     """The answer, for the bar that stays in view: *text* is the headline, *why* the arithmetic as a player would say it,
-    *lines* the steps that led to it, *rule* the rule in our words and *chapter* the rulebook's chapter.
+    *lines* the steps that led to it, *rule* the rule in our words and *chapter* the rulebook's chapter. *stamp* is the word
+    of a verdict on a piece, which is stamped on the stage as it is known.
     """
 
     text: str
@@ -52,6 +53,7 @@ class Answer:
     lines: tuple[str, ...] = ()
     rule: str = ""
     chapter: str = ""
+    stamp: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +252,7 @@ class Walk:
     Shown as cells: a row for each player, a column for each title, in the order of *columns* where
     players are asked different questions. If *optional*, touch opens it; if *onward*, its pad then goes on to
     what is unanswered. One with a *sheet* stands as that says instead: its pad has a key for each digit, and goes on row
-    by row or player by player.
+    by row or player by player. Where rows are asked *together*, one pad has all questions of a row, and stays.
     """
 
     title: str
@@ -259,6 +261,7 @@ class Walk:
     columns: tuple[str, ...] = ()
     onward: bool = False
     sheet: SheetShape | None = None
+    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,9 +326,10 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Blocks under a *title* that hides or shows them: seldom needed, or *begins_open*. No walks in it.
+    """Blocks under a *title* that hides or shows them: seldom needed, or *begins_open*.
 
-    It stays open while its *key* is the same, or its title: it needs a key if that tells an answer.
+    It stays open while its *key* is the same, or its title: it needs a key if that tells an answer. A walk in it is
+    the same as a drawing beside it, in words.
     """
 
     title: str

@@ -21,6 +21,12 @@ from companion.core.printed import signed
 
 NOTHING = "–"
 
+AS_A_TABLE: Final = "Enter as a table"
+"""The title of the fold over what a drawing beside it asks, too."""
+
+A_TABLE: Final = "table"
+"""The key of that fold."""
+
 
 def spoken(ask: Ask) -> str:
     """Return the title as it is read aloud: with the row, it is unique on its screen."""

@@ -19,6 +19,9 @@ THROW: Final = "throw"
 NEXT: Final = "next"
 """The main button led on: to the next board, fight or round."""
 
+STAMP: Final = "stamp"
+"""A verdict on a piece is known."""
+
 WINNER: Final = "winner"
 """The last fact settled who won."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-from companion.core.blocks import Ask, Block, Drawing, Press, Steps, Timer, Turn, Walk
+from companion.core.blocks import Ask, Block, Drawing, Fold, Press, Steps, Timer, Turn, Walk
 from companion.core.fields import Dice, Number
 from companion.core.nesting import flat
 from companion.display.layout import Layout
@@ -68,8 +68,22 @@ def touchables(parts: Layout) -> tuple[Touchable, ...]:
 
 
 def walks_of(blocks: Iterable[Block]) -> tuple[Walk, ...]:
-    """Return the questions that share a pad."""
-    return tuple(block for block in blocks if isinstance(block, Walk))
+    """Return the questions that share a pad, those within folds too."""
+    found: list[Walk] = []
+    for block in blocks:
+        if isinstance(block, Walk):
+            found.append(block)
+        elif isinstance(block, Fold):
+            found += walks_of(block.blocks)
+    return tuple(found)
+
+
+def on_one_pad(walks: Iterable[Walk], asked: Ask) -> tuple[Ask, ...]:
+    """Return the questions on the pad of *asked*: those of its row where they are asked together, else it alone."""
+    for walk in walks:
+        if walk.together and asked in walk.asks:
+            return tuple(ask for ask in walk.asks if ask.player == asked.player)
+    return (asked,)
 
 
 def following(walks: Iterable[Walk], asked: Ask) -> Ask | None:
@@ -100,6 +114,13 @@ def any_emptied(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
     return any(
         is_unanswered(ask) and identity(ask) in answered for walk in after for ask in walk.asks
     )
+
+
+def asks_anew(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
+    """Return whether a row that is asked together has come since *before*, and is to be filled in *after*."""
+    known = {identity(ask) for walk in before for ask in walk.asks}
+    rows = [walk for walk in after if walk.together and not walk.optional]
+    return any(identity(ask) not in known for walk in rows for ask in walk.asks)
 
 
 def current_question(

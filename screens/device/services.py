@@ -67,6 +67,7 @@ def use_ticks(page: ft.Page, *, on: bool) -> None:
 
 FELT: Final = {
     motion.THROW: "heavy_impact",
+    motion.STAMP: "heavy_impact",
     motion.NEXT: "medium_impact",
     motion.WINNER: "heavy_impact",
 }

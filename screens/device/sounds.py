@@ -10,6 +10,7 @@ from screens.ui import motion
 FILES: Final = {
     motion.THROW: "sounds/throw.wav",
     motion.NEXT: "sounds/next.wav",
+    motion.STAMP: "sounds/stamp.wav",
     motion.WINNER: "sounds/winner.wav",
     motion.TIME_UP: "sounds/time.wav",
 }

@@ -11,7 +11,7 @@ from companion.display import labels
 from companion.display.targets import Identity, identity
 from screens.inputs.cards import OnAnswer
 from screens.inputs.keypad import Aims, Keypad
-from screens.inputs.pads import pad
+from screens.inputs.pads import ask_view, pad
 from screens.state.keyboard import keyboard
 from screens.ui.controls import OnTouch, icon, tap
 from screens.ui.hooks import StateRef
@@ -56,11 +56,12 @@ def docked_pad(
     close: OnTouch,
     open_pad: OpenPad,
     follows: Ask | None = None,
+    asks: Sequence[Ask] = (),
 ) -> ft.Control:
     """Return the pad of *ask*, to be placed below the result bar.
 
     *send* takes a whole answer and moves on, *stay* a part of one. If a question *follows*, a
-    button opens its pad with *open_pad*.
+    button opens its pad with *open_pad*. Where several *asks* of a row are asked together, all stand on it.
     """
     whose = [player_badge(ask.player, 28)] if ask.player else []
     title = Text(labels.pad_title(ask), size=16, weight=ft.FontWeight.W_600, expand=True)
@@ -73,6 +74,14 @@ def docked_pad(
         ],
         spacing=GAP,
     )
+    if len(asks) > 1:
+        if ask.player:
+            title.value = ask.player.name
+        across = ft.CrossAxisAlignment.STRETCH
+        every = [ask_view(each, send) for each in asks]
+        return _lying(
+            ft.Column([head, *every], spacing=4, tight=True, horizontal_alignment=across)
+        )
     return _lying(ft.Column([head, pad(ask, send, stay)], spacing=4, tight=True))
 
 

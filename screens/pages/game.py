@@ -20,6 +20,7 @@ from screens.state.slot import Slot
 from screens.tool.menu import tool_menu
 from screens.tool.pane import in_its_colours, nothing, tool_pane
 from screens.tool.slot_layout import kept_end, layout_of, use_layout
+from screens.tool.stamp import stamp_on_stage
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import icon, tap_text
 from screens.ui.flet_internals import show_alone
@@ -242,7 +243,7 @@ def _view(
     on_stage = (
         keyed(f"stage-{game.key}", GameStage, desk, game, slot, head)
         if tall
-        else stage(game, tool.title, *head())
+        else stage(game, tool.title, *head(), stamp=stamp_on_stage(desk, slot))
     )
     whole = ft.Column(
         [on_stage, ft.Container(content, expand=True)],

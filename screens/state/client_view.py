@@ -15,7 +15,14 @@ import flet as ft
 from companion.core.blocks import Ask
 from companion.core.values import Value
 from companion.display.layout import Layout
-from companion.display.targets import Touchable, TouchTarget, touch_target, touchables
+from companion.display.targets import (
+    Touchable,
+    TouchTarget,
+    on_one_pad,
+    touch_target,
+    touchables,
+    walks_of,
+)
 from companion.plays.play import Play
 
 ANSWER_SECONDS = 2.0
@@ -39,6 +46,11 @@ class ToolScreen:
     def targets(self) -> tuple[TouchTarget, ...]:
         """The touch targets outside the pad, in the order of the screen."""
         return tuple(map(touch_target, touchables(self.parts)))
+
+    @cached_property
+    def on_pad(self) -> tuple[Ask, ...]:
+        """The questions on the pad."""
+        return on_one_pad(walks_of(self.parts.body), self.asked) if self.asked else ()
 
     @cached_property
     def signature(self) -> object:
@@ -79,8 +91,7 @@ class ClientView:
         """Return whether a touch on the pad was intended for *touched*: shown, and asked still."""
         shown = now if self.shown is None else self.shown
         return all(
-            each.asked is not None and touch_target(each.asked) == touch_target(touched)
-            for each in (shown, now)
+            touch_target(touched) in map(touch_target, each.on_pad) for each in (shown, now)
         )
 
 

@@ -11,7 +11,8 @@ from typing import Any, Final
 import flet as ft
 
 from companion.core.blocks import Ask, Press, Result, Steps
-from companion.display.cues import THROW, WINNER, cue_of, decided, winners
+from companion.core.fields import Text
+from companion.display.cues import STAMP, THROW, WINNER, cue_of, decided, winners
 from companion.display.labels import START_OVER
 from companion.display.outcome import outcome_of, questions_in_sight
 from companion.display.sheets import in_order, is_entering, sheet_of
@@ -21,6 +22,7 @@ from companion.display.targets import (
     Identity,
     Touchable,
     any_emptied,
+    asks_anew,
     current_question,
     identity,
     left_to_ask,
@@ -163,6 +165,7 @@ class Actions:
                 self._answer(ask, change),
                 self._back(self.now()),
                 self._decided(self.slot.state),
+                self._stamped(self.now()),
             )
 
     async def touch_pad(self, ask: Ask, change: Change) -> None:
@@ -174,6 +177,14 @@ class Actions:
         """Answer a part of *ask* on its pad, where that was intended."""
         if self.client.was_intended_on_pad(ask, self.now()):
             await self.answer_and_stay(ask, change)
+
+    async def touch_row(self, ask: Ask, change: Change) -> None:
+        """Answer *ask* on the pad of its row, which stays. What was typed counts, whatever is asked by now."""
+        here = self.now()
+        if isinstance(ask.kind, Text) or self.client.was_intended_on_pad(ask, here):
+            if here.asked and ask in here.on_pad:
+                self.chosen.set(identity(here.asked))
+            await self.answer(ask, change)
 
     async def touch_close(self) -> None:
         """Close the pad."""
@@ -211,10 +222,18 @@ class Actions:
         if decided(self.slot.tool, before, self.slot.state):
             await gather(self._moved(WINNER), haptic_tick(WINNER))
 
+    async def _stamped(self, before: ToolScreen) -> None:
+        """Sound the stamp, if the touch that led on from the screen *before* made one."""
+        told, tells = before.parts.answer, self.now().parts.answer
+        if tells and tells.stamp and not (told and told.stamp and told.text == tells.text):
+            await gather(play(STAMP), haptic_tick(STAMP))
+
     async def _back(self, before: ToolScreen) -> None:
-        if self.chosen.current and self.chosen.current[0] != CLOSED:
+        if self.chosen.current:
             after = tool_screen(self.desk, self.slot, self.chosen.current)
-            if any_emptied(walks_of(before.parts.body), walks_of(after.parts.body)):
+            walks = walks_of(before.parts.body), walks_of(after.parts.body)
+            opened = self.chosen.current[0] != CLOSED
+            if (opened and any_emptied(*walks)) or asks_anew(*walks):
                 self.chosen.set(None)
 
     async def touch_step(self, steps: Steps, place: int) -> None:

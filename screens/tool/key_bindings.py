@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from companion.core.blocks import Ask, Walk
+from companion.core.blocks import Ask, Fold, Walk
 from companion.core.fields import Cards, Count, Dice, Marks, Pick, Seat, Sum, Total
+from companion.core.words import A_TABLE
 from companion.display.numbers import parse_sum
 from companion.display.sheets import neighbour_cell
 from screens.inputs.cards import change_item, set_to
@@ -96,8 +97,14 @@ def key_answer(key: str, asked: Ask | None, others: Iterable[Ask]) -> KeyAnswer 
 
 
 def visible_questions(blocks: Iterable[object]) -> tuple[Ask, ...]:
-    """Return the questions that are not folded and have a pad of their own."""
-    return tuple(block for block in blocks if isinstance(block, Ask))
+    """Return the questions that are not folded and have a pad of their own, and those that a drawing asks in its own way."""
+    found: list[Ask] = []
+    for block in blocks:
+        if isinstance(block, Ask):
+            found.append(block)
+        elif isinstance(block, Fold) and block.key == A_TABLE:
+            found += visible_questions(block.blocks)
+    return tuple(found)
 
 
 def _answer_to(ask: Ask, key: str, by_place: bool) -> KeyAnswer | None:

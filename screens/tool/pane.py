@@ -18,7 +18,7 @@ from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.numbers import goes_on_itself
 from companion.display.outcome import outcome_of
 from companion.display.sheets import is_entering, pad_says, sheet_of
-from companion.display.targets import Identity, following, walks_of
+from companion.display.targets import Identity, following, on_one_pad, walks_of
 from companion.display.tool_routes import route_of
 from companion.display.winner import KEY, is_winner
 from companion.evening.offers import Due, placed
@@ -222,8 +222,9 @@ def ToolPane(
     on_top = on_top and asked in walks[0].asks
     pictured = not (tops or offers) and is_drawn_on_top(blocks, asked)
     opened = fold_target if ended and corrects.current else ""
+    in_sight = walks if ended else tuple(each for each in blocks if isinstance(each, Walk))
     resized = use_reveal(
-        desk, body, walks, asked, on_top, finished, won, throws, pictured, opened
+        desk, body, blocks, in_sight, asked, on_top, finished, won, throws, pictured, opened
     )
     padding = ft.Padding.only(left=12, right=12, top=GAP)
     kept = [*tops, *([] if is_low() else offers)]
@@ -366,8 +367,11 @@ def _docked(
         aims = Aims(desk.screen.by_player, turn)
         tools = SheetTools(aims, pad_says(entered, asked), beside)
         return sheet_pad(asked, go_on, stay, actions.touch_close, tools)
+    row = on_one_pad(walks, asked)
+    if len(row) > 1:
+        go_on = stay = actions.touch_row
     follows = following(walks, asked)
-    return docked_pad(asked, go_on, stay, actions.touch_close, opens, follows)
+    return docked_pad(asked, go_on, stay, actions.touch_close, opens, follows, row)
 
 
 def _shown(desk: Desk, slot: Slot, parts: Layout, block: Block, view: DrawBlock) -> ft.Control:

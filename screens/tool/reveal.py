@@ -7,12 +7,13 @@ from typing import Any, Final
 import flet as ft
 
 from companion.core.blocks import Ask, Block, Drawing, Walk
+from companion.display.targets import walks_of
 from screens.device.services import reduced_motion
 from screens.inputs.cell_lines import line_to_show, scroll_target
 from screens.state.desk import Desk
 from screens.ui.hooks import use_stable_callback
 from screens.ui.text_scale import is_large, is_low
-from screens.views.drawings import depth_of
+from screens.views.drawings import depth_of, place_to_show
 
 SCROLL_MS = 150
 
@@ -30,7 +31,7 @@ def is_drawn_on_top(blocks: Sequence[Block], asked: Ask | None) -> bool:
     A walk that goes on by itself keeps its cells in sight, an optional one is touched where players
     look. Large letters leave no room.
     """
-    optional = (each for each in blocks if isinstance(each, Walk) and each.optional)
+    optional = (each for each in walks_of(blocks) if each.optional)
     if is_large() or asked is None or not any(asked in walk.asks for walk in optional):
         return False
     if not isinstance(blocks[0], Drawing):
@@ -42,6 +43,7 @@ def is_drawn_on_top(blocks: Sequence[Block], asked: Ask | None) -> bool:
 def use_reveal(
     desk: Desk,
     body: ft.Column,
+    blocks: Sequence[Block],
     walks: Sequence[Walk],
     asked: Ask | None,
     on_top: bool,
@@ -52,6 +54,8 @@ def use_reveal(
     corrects: str,
 ) -> Resized:
     """Scroll *body* to the cell of *asked*, of one of *walks*, where it may be out of sight. A hook.
+
+    Where that is folded, its place in a drawing among *blocks* is scrolled to.
 
     *on_top* is whether that walk is the first thing in the body: then its first lines are in sight,
     until a drawing appears above it. As the screen opens, nothing above them is scrolled away. Once
@@ -64,6 +68,8 @@ def use_reveal(
     drawn the pad, which then covers the cell: with the size that is left it scrolls once more.
     """
     line = line_to_show(walks, asked)
+    if not line.line:
+        line = place_to_show(blocks, asked)
     target, small = scroll_target(line.target), is_low() or is_large()
     crowned = won and asked is None  # while something is asked, its cell stays in sight
     nothing: str | None = None

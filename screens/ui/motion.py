@@ -5,13 +5,14 @@ from typing import Final, NamedTuple
 
 import flet as ft
 
-from companion.display.cues import NEXT, THROW, TIME_UP, WINNER
+from companion.display.cues import NEXT, STAMP, THROW, TIME_UP, WINNER
 
 __all__ = [
     "AT_ONCE",
     "LATEST",
     "MILLISECONDS",
     "NEXT",
+    "STAMP",
     "STILL",
     "THROW",
     "TIME_UP",
@@ -27,7 +28,7 @@ __all__ = [
 AT_ONCE: Final = ft.AnimationStyle.no_animation()
 """How a page changes its colours: as one comes to another world, not while anything is read."""
 
-MILLISECONDS: Final = {THROW: 280, NEXT: 200, WINNER: 300}
+MILLISECONDS: Final = {THROW: 280, NEXT: 200, STAMP: 180, WINNER: 300}
 """How long each kind of motion takes."""
 
 LATEST: Final = 1.0

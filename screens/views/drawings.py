@@ -1,7 +1,7 @@
 """Drawings: a scene as large as fits, what can be touched over it, and how it comes in."""
 
 from asyncio import sleep
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from typing import NamedTuple
 import flet as ft
 from flet import canvas
 
-from companion.core.blocks import Ask, Drawing, Press
+from companion.core.blocks import Ask, Block, Drawing, Press
 from companion.core.scene import Die, Place, Scene
 from companion.core.shape import join_groups
 from companion.display import winner
@@ -17,6 +17,7 @@ from companion.display.labels import place_labels
 from companion.display.targets import identity
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import OnAnswer
+from screens.inputs.cell_lines import ScrollTarget, scroll_target
 from screens.ui.controls import TRANSPARENT, tap
 from screens.ui.finger import comes_down, for_one_control
 from screens.ui.guard import handler, memoized, with_event
@@ -42,6 +43,9 @@ BESIDE = 24
 DISC = 36
 """Width in dp of the disc that can be dragged, with the room around it."""
 
+NEAR = 150
+"""The depth in dp of a place that is in sight where its drawing begins."""
+
 LARGEST = 1.25
 """How many times larger than on a phone a drawing is at the most."""
 
@@ -53,6 +57,27 @@ def depth_of(drawing: Drawing, ask: Ask) -> float | None:
         if drawing.touches[place.touch] == ask:
             return (place.top + place.height / 2) * scale
     return None
+
+
+def place_to_show(blocks: Iterable[Block], asked: Ask | None) -> ScrollTarget:
+    """Return what to scroll to so that the place of *asked* is visible, in a drawing among *blocks*.
+
+    One near the top of its drawing is *early*.
+    """
+    for drawing in blocks:
+        if not isinstance(drawing, Drawing) or asked is None or asked not in drawing.touches:
+            continue
+        scene, scale = _scaled(drawing)
+        for place in scene.places:
+            if drawing.touches[place.touch] == asked:
+                key = _key_of(drawing, place)
+                return ScrollTarget(key, key, early=place.top * scale <= NEAR)
+    return ScrollTarget("", "", early=True)
+
+
+def _key_of(drawing: Drawing, place: Place) -> str:
+    """Return the key by which *place* of *drawing* is scrolled to."""
+    return f"{drawing_key(drawing)}-{place.touch}"
 
 
 def drawing_view(
@@ -80,8 +105,18 @@ def drawing_view(
         exclude_semantics=True,
     )
     labels = place_labels(drawing.touches)
+    at = scroll_target("") if any(isinstance(each, Ask) for each in drawing.touches) else ""
     places = [
-        _place(place, drawing.touches, labels[place.touch], scale, do, open_pad, asked)
+        _place(
+            place,
+            drawing.touches,
+            labels[place.touch],
+            scale,
+            do,
+            open_pad,
+            asked,
+            at + _key_of(drawing, place),
+        )
         for place in scene.places
     ]
 
@@ -132,6 +167,7 @@ def _place(
     do: Callable[[Press], Awaitable[None]],
     open_pad: OpenPad,
     asked: Ask | None,
+    place_key: str,
 ) -> ft.Control:
     """Return the button over *place*: it does what the same button elsewhere does."""
 
@@ -156,7 +192,10 @@ def _place(
             identity(touch) if isinstance(touch, Ask) else (touch.move, touch.args),
         ),
     )
-    return ft.Container(over, left=place.left * scale, top=place.top * scale)
+    shown = ft.Container(over, left=place.left * scale, top=place.top * scale)
+    if isinstance(touch, Ask):
+        shown.key = ft.ScrollKey(value=place_key)  # type: ignore[call-arg]
+    return shown
 
 
 def _dragged(

@@ -90,6 +90,9 @@ LOW: Final = {
 CLEAR: Final = 0.2
 """The share of an emblem's width at its left that a title may reach: its drawing begins further in."""
 
+STAMPED: Final = 14
+"""How far a stamp is off the right and the lower edge of a stage, in dp."""
+
 RAISED: Final = 0.2
 """By which share of the stage's height an emblem stands higher that a title reaches."""
 
@@ -149,10 +152,11 @@ def stage(
     *,
     over: str = "",
     tall: bool = False,
+    stamp: ft.Control | None = None,
 ) -> ft.Control:
     """Return the stage of *game*: what leads *back*, its name, the *actions*, and the words *over* the *title*.
 
-    A *tall* stage is that of the game itself.
+    A *tall* stage is that of the game itself. A *stamp* lies at its right, where there is room.
     """
     world, thin = world_of(game), is_thin(tall=tall)
     named = title_set(title, world, tall=tall)
@@ -207,6 +211,8 @@ def stage(
     )
     strut = ft.Container(width=0, height=height)
     behind = [] if is_high_contrast() else _behind(game, title, height, tall=tall)
+    if stamp and not (thin or is_large()):
+        behind.append(ft.Container(stamp, right=STAMPED, bottom=STAMPED))
     return ft.Container(
         ft.Stack([strut, *behind, front], fit=ft.StackFit.PASS_THROUGH),
         bgcolor=NIGHT,

@@ -1,11 +1,7 @@
 """What a player typed, opened or closed on a light page stays while the page changes, in a real browser."""
 
-from dataclasses import replace
-
 from playwright.sync_api import expect
 
-from companion.games.turf_war.areas.state import Area, AreasState
-from companion.tools.history import History
 from screens.light.state import light_slot
 from tests.browser.conftest import LightVisit
 from tests.browser.light_host import ADDRESS, TOOLS
@@ -43,13 +39,14 @@ def test_what_is_half_typed_or_open_stays_when_the_page_changes(
 
 def test_a_fold_that_a_player_closed_stays_closed(light_visit: LightVisit) -> None:
     page, host = light_visit()
-    tool = TOOLS["turf-war/areas"]
-    host.use(replace(light_slot.opened(tool), history=History(AreasState(rows=(Area(),)))))
+    tool = TOOLS["turf-war/gang"]
+    host.use(light_slot.opened(tool))
     page.goto(f"{ADDRESS}/t/{tool.name}")
-    area = page.locator("main details").first
-    expect(area).to_have_attribute("open", "")
-    area.locator("summary").click()
-    expect(area).not_to_have_attribute("open", "")
-    page.get_by_role("button", name="Add an area").click()
-    expect(page.locator("main details[open]")).to_have_count(1)
-    expect(area).not_to_have_attribute("open", "")
+    pieces = page.locator("main details").first
+    expect(pieces).to_have_attribute("open", "")
+    pieces.locator("summary").first.click()
+    expect(pieces).not_to_have_attribute("open", "")
+    red = page.get_by_role("button", name="Red, Which gang is yours?")
+    red.click()
+    expect(red).to_have_attribute("aria-pressed", "true")
+    expect(pieces).not_to_have_attribute("open", "")

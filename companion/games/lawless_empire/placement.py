@@ -2,10 +2,12 @@
 
 from typing import Annotated
 
-from companion.core.blocks import Answer, Ask, Grid, Note, Press, Result, Turn, Walk
+from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Press, Result, Turn, Walk
 from companion.core.fields import SEATS, Seat, Seats, Total
 from companion.core.table import SmallTable, Table
 from companion.core.values import Value
+from companion.core.words import A_TABLE, AS_A_TABLE
+from companion.games.lawless_empire.placement_picture import picture
 from companion.games.lawless_empire.round.state import (
     AFRESH,
     CLEARED,
@@ -31,8 +33,8 @@ RULE = (
 )
 
 _FIRST_STEP = (
-    "Everyone starts with 6 dice. Tap a cell to change that after a Lucre bonus. Then tap how "
-    "many dice the player whose turn it is places."
+    "Everyone starts with 6 dice. Tap a player's row to change that after a Lucre bonus. Then tap "
+    "the last die that goes: that places all up to it."
 )
 
 _WHO = ("Who is First player?", "They place first, then the others clockwise")
@@ -138,18 +140,25 @@ def next_round(state: PlacementState) -> PlacementState:
 
 
 def form(state: PlacementState) -> Result:
-    """Ask how many dice are placed, offering only what the rules allow."""
+    """Ask how many dice are placed, offering only what the rules allow: on the dice, and in the table of the same."""
     seat, players = now(state), state.table.players
+    left = tuple(ask(state, ("hands", p.seat, "dice"), player=p) for p in players)
+    hands = tuple((p, state.hands[p.seat].dice) for p in players)
+    placing = None if seat is None else state.table.player(seat)
+    able = range(0) if seat is None else may(state, seat)
     begun = state.turn is not None
     first = ask(state, ("first",), players=players)
     waiting = seat is None and not over(state)
     return (
         *([first] if waiting else []),
-        *([] if seat is None else [_place(state, seat)]),
-        Walk(
-            "Dice left",
-            tuple(ask(state, ("hands", p.seat, "dice"), player=p) for p in players),
-            optional=True,
+        *picture(hands, placing, able, left),
+        Fold(
+            AS_A_TABLE,
+            (
+                *([] if seat is None else [_place(state, seat)]),
+                Walk("Dice left", left, optional=True),
+            ),
+            key=A_TABLE,
         ),
         *([] if waiting else [first]),
         *([Press(AFRESH, "again", main=over(state), fact=CLEARED)] if begun else []),

@@ -65,7 +65,7 @@ def _pictured(
         return el("div", picture, class_=look)
     labels = place_labels(drawing.touches)
     places = [_place(each, drawing, labels[each.touch], asked) for each in scene.places]
-    word = el("input", type="hidden", name="v", value="open")
+    word = el("input", type="hidden", name="v", value="drawn")
     over = el("svg", places, viewBox=box)
     return el("form", word, picture, over, method="post", class_=look)
 

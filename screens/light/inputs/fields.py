@@ -1,5 +1,6 @@
 """The pad for each kind of field. Every button says what it is, as in the app."""
 
+from collections.abc import Sequence
 from typing import Final, assert_never
 
 from companion.core.blocks import Ask, Walk
@@ -55,9 +56,17 @@ def ask_view(ask: Ask, switches: Switches) -> Html:
     return el("div", el("p", ask.title, class_="small"), inside, class_="ask")
 
 
-def docked_pad(ask: Ask, switches: Switches, follows: Ask | None = None) -> Html:
-    """Return the pad at the bottom, which asks *ask*; a button leads on to what *follows*, if anything."""
-    name = el("h2", labels.pad_title(ask), id="asks")
+def docked_pad(
+    ask: Ask, switches: Switches, follows: Ask | None = None, asks: Sequence[Ask] = ()
+) -> Html:
+    """Return the pad at the bottom, which asks *ask*; a button leads on to what *follows*, if anything.
+
+    Where several *asks* of a row are asked together, all stand on it.
+    """
+    whole = len(asks) > 1
+    name = el(
+        "h2", ask.player.name if whole and ask.player else labels.pad_title(ask), id="asks"
+    )
     word = el("input", type="hidden", name="v", value="shut")
     hide = form(key(ask), word, button(icon("hide"), label=labels.HIDE_PAD, look="icon"))
     who = badge(ask.player) if ask.player else None
@@ -66,7 +75,9 @@ def docked_pad(ask: Ask, switches: Switches, follows: Ask | None = None) -> Html
     return el(
         "section",
         head,
-        pad_view(ask, switches, docked=True),
+        [ask_view(each, switches) for each in asks]
+        if whole
+        else pad_view(ask, switches, docked=True),
         class_="dock",
         aria_labelledby="asks",
     )

@@ -17,7 +17,7 @@ from companion.display.made_games import defines_game
 from companion.display.numbers import goes_on_itself
 from companion.display.outcome import CORRECT, Outcome, outcome_of
 from companion.display.sheets import is_entering, sheet_of
-from companion.display.targets import following, walks_of
+from companion.display.targets import following, on_one_pad, walks_of
 from companion.display.tool_routes import route_of
 from companion.display.winner import is_winner
 from companion.evening.offers import Due, placed
@@ -25,7 +25,7 @@ from companion.live.table_seal import once_sealed, to_seal
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import AnyTool, Lead, table_for
 from screens.light.inputs.fields import docked_pad, sheet_pad
-from screens.light.pages.stage import stage
+from screens.light.pages.stage import stage, stamped
 from screens.light.pages.table_remarks import remarks_above, waiting
 from screens.light.pages.timer_elsewhere import timer_elsewhere
 from screens.light.state.keys import BRING, COPIED, WHAT, asked_now, key, label_key, top_key
@@ -112,6 +112,7 @@ def changing_part(
             game=game,
             above=head.game,
             look=" ".join(filter(None, ("low" if dock else head.look, won))),
+            stamp=stamped(parts.answer),
         ),
         _players(slot),
         _main(slot, parts, view, due, load_again() if events else None, ended),
@@ -141,7 +142,8 @@ def _dock(slot: LightSlot, parts: Layout, asked: Ask) -> Html:
         explained = parts.answer is not None and is_explained(parts.answer)
         more = _why(slot.tool.title, why(parts.answer)) if parts.answer and explained else None
         return sheet_pad(asked, entered, slot.switches, _tools(slot), more)
-    return docked_pad(asked, slot.switches, following(walks, asked))
+    row = on_one_pad(walks, asked)
+    return docked_pad(asked, slot.switches, following(walks, asked), row)
 
 
 def _tools(slot: LightSlot) -> Html:

@@ -1,13 +1,15 @@
-"""What stands on the stage of a tool's page: its title, or for a checklist the phase under its round."""
+"""What stands on the stage of a tool's page: its title, or for a checklist the phase under its round; and the stamp of a verdict."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from companion.core.blocks import Answer, Tone
 from companion.core.values import Value
 from companion.display.game_place import GamePlace
 from companion.display.made_games import heading
 from companion.game_maker.keys import is_made_game
+from companion.scenes.letters import text_width
 from companion.tools.tool import AnyTool, Game
-from screens.light.ui.markup import Content, el, join
+from screens.light.ui.markup import Content, Html, el, join
 
 
 class Stage(NamedTuple):
@@ -25,3 +27,39 @@ def stage(tool: AnyTool, state: Value, place: GamePlace | None, game: Game | Non
         over = el("small", place.over, " ", class_="of") if place.over else None
         return Stage(join(over, place.title), named, "big")
     return Stage(heading(tool, state), "" if is_made_game(tool.game) else named)
+
+
+INK: Final = "#F6E7CD"
+GROUNDS: Final[dict[Tone, str]] = {"bad": "#9E1F18", "good": "#1F5480", "plain": "#4A2522"}
+"""What a stamp is drawn with: the stage is night in every look."""
+
+
+def stamped(answer: Answer | None) -> Html | None:
+    """Return the stamp of *answer* over the right end of a stage, None for none. Screen readers hear of it on the slip."""
+    if answer is None or not answer.stamp:
+        return None
+    wide = text_width(answer.stamp, 20) + 28
+    frame = (
+        el("rect", fill=GROUNDS[answer.tone], rx=8, width=f"{wide:g}", height=40),
+        el("rect", fill="none", stroke=INK, rx=5, x=4, y=4, width=f"{wide - 8:g}", height=32),
+        el(
+            "text",
+            answer.stamp,
+            fill=INK,
+            font_size=20,
+            font_weight=700,
+            text_anchor="middle",
+            x=f"{wide / 2:g}",
+            y=27,
+        ),
+    )
+    turned = el("g", frame, transform=f"translate({380 - wide:g} 48) rotate(-10)")
+    return el(
+        "svg",
+        turned,
+        viewBox="0 0 390 96",
+        width="100%",
+        height="100%",
+        preserveAspectRatio="xMaxYMax",
+        aria_hidden="true",
+    )

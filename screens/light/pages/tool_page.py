@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.core.shape import keeps_secrets
 from companion.display.made_games import heading
-from companion.display.targets import walks_of
+from companion.display.targets import on_one_pad, walks_of
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.inputs.fields import docked_pad, sheet_pad
@@ -49,7 +49,9 @@ def soon(tool: AnyTool) -> frozenset[str]:
         for ask in walk.asks
     }
     pads = (
-        sheet_pad(ask, walk, Switches()) if walk.sheet else docked_pad(ask, Switches())
+        sheet_pad(ask, walk, Switches())
+        if walk.sheet
+        else docked_pad(ask, Switches(), asks=on_one_pad((walk,), ask))
         for ask, walk in asks.values()
     )
     looks = looks_in("".join((*parts, *pads)))

@@ -86,7 +86,7 @@ def switched(switches: Switches, word: str, here: str, scope: str) -> Switches |
     *here* is the mark of its question, *scope* the key of what is switched on there.
     """
     match word:
-        case "open":
+        case "open" | "drawn":
             return replace(switches.only(TYPING), chosen=here)
         case "shut":
             return replace(switches, chosen=CLOSED)

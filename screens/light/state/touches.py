@@ -23,7 +23,9 @@ from companion.display.targets import (
     CLOSED,
     Touchable,
     any_emptied,
+    asks_anew,
     left_to_ask,
+    on_one_pad,
     touchables,
     walks_of,
 )
@@ -132,6 +134,12 @@ def _done(slot: LightSlot, form: Mapping[str, str], chance: Chance) -> LightSlot
     target = next((each for each in touchables(parts) if key(each) == what), None)
     after = _touched(slot, parts, target, (word, typed), chance)
     around = fold_around(parts, what)
+    if (
+        isinstance(target, Ask)
+        and word != "open"
+        and any(target in walk.asks for walk in walks_of(parts.body))
+    ):  # on its pad, or in the picture: what was folded stays so
+        around = ""
     if after is slot or not around:
         return after
     return replace(after, switches=replace(after.switches, on=after.switches.on | {around}))
@@ -177,9 +185,10 @@ def _pressed(slot: LightSlot, parts: Layout, press: Press, chance: Chance) -> Li
 
 
 def _led_back(before: Layout, after: LightSlot) -> LightSlot:
-    """Return *after* with the pad at the first open question, where it empties one of *before*."""
+    """Return *after* with the pad at the first open question, where it empties one of *before* or adds a row of them."""
     walks = walks_of(seen(after.tool, after.state).body)
-    if after.switches.chosen != CLOSED and any_emptied(walks_of(before.body), walks):
+    then, opened = walks_of(before.body), after.switches.chosen != CLOSED
+    if (opened and any_emptied(then, walks)) or asks_anew(then, walks):
         return replace(after, switches=replace(after.switches, chosen=""))
     return after
 
@@ -208,7 +217,8 @@ def _ticked(slot: LightSlot, steps: Steps, word: str, chance: Chance) -> LightSl
 def _asked(
     slot: LightSlot, parts: Layout, ask: Ask, submitted: tuple[str, str], chance: Chance
 ) -> LightSlot:
-    docked = any(ask is each for walk in walks_of(parts.body) for each in walk.asks)
+    walks = walks_of(parts.body)
+    docked = any(ask is each for walk in walks for each in walk.asks)
     here, scope, (word, typed) = mark(ask), scope_of(ask, docked=docked), submitted
     if switches := switched(slot.switches, word, here, scope):
         return replace(slot, switches=switches)
@@ -225,6 +235,11 @@ def _asked(
     after = replace(after, switches=_switches_after(slot.switches, ask, answer, word, docked))
     if not docked:
         return _led_back(parts, after)
+    row = on_one_pad(walks, ask)
+    if len(row) > 1:  # its pad stays as it is
+        asked = asked_now(parts, slot.switches, slot.sits)
+        there = mark(asked) if asked in row else here
+        return replace(after, switches=replace(after.switches, chosen=there))
     if not after.switches.chosen and (
         left := left_to_ask(walks_in_order(after.parts, after.switches), ask, after.sits)
     ):

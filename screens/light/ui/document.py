@@ -280,14 +280,19 @@ def top(
     game: Game | None = None,
     above: str = "",
     look: str = "",
+    stamp: Html | None = None,
 ) -> Html:
-    """Return the stage of a page: the way *back*, *more* in its bar, the hero of *game*, and the title under what is *above* it."""
+    """Return the stage of a page: the way *back*, *more* in its bar, the hero of *game*, and the title under what is *above* it.
+
+    A *stamp* lies over the hero.
+    """
     way = el("a", icon("back"), href=back, aria_label="Back") if back else None
     bare = {"low", "over"} & {*look.split()}
     stands = el("div", hero(game), class_="clip") if game and not bare else None
+    lies = el("div", stamp, class_="clip") if stamp and not bare else None
     where = None if bare else el("span", above, class_="game")
     name = el("h1", _lines(title, game))
-    return el("header", stands, way, name, where, more, class_=look or None)
+    return el("header", stands, lies, way, name, where, more, class_=look or None)
 
 
 def _lines(title: Content, game: Game | None) -> Content:

@@ -1,6 +1,6 @@
 """Each kind of block as HTML."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, assert_never
 
 from companion.core.blocks import (
@@ -163,8 +163,11 @@ def draw(block: Block, view: View) -> Html:
 
 def _fold(block: Fold, view: View) -> Html:
     """Return a fold. What is in a long one comes when it is opened, where the page is live."""
-    own, inside = fold_key(block), join(draw_all(block.blocks, view))
+    own = fold_key(block)
     stays = FOLD + own in view.switches.on
+    # What our script brings into sight is in the picture, while the table of the same is folded.
+    within = view if stays or block.begins_open else replace(view, asked=None)
+    inside = join(draw_all(block.blocks, within))
     later = view.live and (stays or (len(inside) > LONG and not block.begins_open))
     is_open = block.begins_open or (later and stays)
     if later and not stays:

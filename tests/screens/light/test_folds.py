@@ -1,7 +1,11 @@
 """What is in a long fold comes when it is opened. A fold stays open while someone works in it."""
 
+from dataclasses import replace
+
 import pytest
 
+from companion.core.words import AS_A_TABLE
+from companion.tools.history import History
 from screens.light.pages import changing_part, code_pages
 from screens.light.state import light_slot, touches
 from screens.light.state.light_slot import LightSlot, StaleError
@@ -61,11 +65,34 @@ def test_a_short_fold_is_there_at_once_and_stays_open_where_something_in_it_is_t
     assert "open" not in folds(touch_in(here, HOUSE, button))[CARDS].attributes
 
 
-def test_a_new_row_is_open_and_stays_so_while_it_is_filled_in() -> None:
+def test_a_new_area_is_on_the_pad_at_once_and_stays_there_while_it_is_filled_in() -> None:
     here = touch(light_slot.opened(TOOLS["turf-war/areas"]), "Add an area")
-    assert "open" in folds(here)["Area 1"].attributes
-    owned = touch_in(here, "Area 1", "Red, Owner, Area 1")
-    assert "open" in folds(owned)["Area 1: ?: Red"].attributes
+    assert pad_of(here) == "Area 1"
+    owned = touch(here, "Red, Owner")
+    assert pad_of(owned) == "Area 1"
+    another = touch(owned, "Add an area")
+    assert pad_of(another) == "Area 2", "the next one is filled in"
+
+
+def test_what_a_picture_asks_does_not_open_the_table_of_the_same() -> None:
+    areas = TOOLS["turf-war/areas"]
+    here = replace(light_slot.opened(areas), history=History(areas.example))
+    assert AS_A_TABLE in folds(here)
+    there = touch(here, "Docks, Owner: Red, in the picture")
+    assert pad_of(there) == "Docks"
+    assert "open" not in folds(there)[AS_A_TABLE].attributes
+    after = touch(there, "Green, Owner")
+    assert after.state.rows[0].owner == 1
+    assert "open" not in folds(after)[AS_A_TABLE].attributes
+    by_table = touch_in(here, AS_A_TABLE, "Docks, Owner: Red")
+    assert pad_of(by_table) == "Docks"
+    assert "open" in folds(by_table)[AS_A_TABLE].attributes
+
+
+def pad_of(slot: LightSlot) -> str:
+    """Return what the pad at the bottom is called."""
+    top = tree(changing_part.changing_part(slot, now=NOW))
+    return next(each.text for each in top.all("h2") if each.get("id") == "asks")
 
 
 def test_what_opens_no_fold_that_is_there_is_late() -> None:
@@ -79,6 +106,7 @@ def test_what_is_read_has_its_folds_at_once() -> None:
     full = extremes(areas.state)[-1]
     top = tree(code_pages.shared_part(areas, full, "1", now=NOW, app="/", touch="/t"))
     every = list(top.all("details"))
-    assert len(every) > 40
+    assert len(every) > 2
+    assert len(list(top.all("th"))) > 40
     assert not [each for each in every if "data-later" in each.attributes]
     assert not [each for each in top.all("button") if name_of(each).startswith("Show: ")]

@@ -45,6 +45,7 @@ MOST_BYTES_OF = {
     "turf-war/gangs": 16_500,
     "turf-war/combat": 16_300,
     "makiavelia/damage": 15_100,
+    "turf-war/areas": 13_200,
     "lawless-empire/plans": 14_400,
     "lawless-empire/score": 13_900,
     "lawless-empire/first": 13_000,
@@ -52,7 +53,7 @@ MOST_BYTES_OF = {
     "own-00000000/score": 12_288,
 }
 """The same for what is drawn of eight players with the longest names: 48 areas with 64 orders, eight gangs of 24 pieces, a fight of three crews, 24 cards
-of damage, six boards, a score of many rows, a die for each, a sheet of 96 cells,
+of damage, a town of 48 areas, six boards, a score of many rows, a die for each, a sheet of 96 cells,
 a game of 20 rows. As it is opened, and with its example, each takes less than MOST_BYTES."""
 
 NONE = "'none'"

@@ -178,14 +178,20 @@ def _answer(state: OrdersState) -> Answer:
         ),
         rule=RULE,
         chapter=CHAPTER,
+        stamp="" if place == opened(state) else _stamped(end),
     )
+
+
+def _stamped(end: Verdict) -> str:
+    """Return how a closed Syndicate ends, in a word."""
+    return "SABOTAGED" if end.sabotaged else "SECURED"
 
 
 def _ends(state: OrdersState, place: int, end: Verdict) -> str:
     """Return the headline: how a closed Syndicate ends, or how the open one stands so far."""
     if place == opened(state):
         return "Sabotaged so far" if end.sabotaged else "Secured so far"
-    return f"{title(state, place)}: {'SABOTAGED' if end.sabotaged else 'SECURED'}"
+    return f"{title(state, place)}: {_stamped(end)}"
 
 
 def _tone(state: OrdersState, place: int, end: Verdict) -> Tone:

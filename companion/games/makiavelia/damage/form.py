@@ -2,6 +2,7 @@
 
 from companion.core.blocks import Ask, Block, Fold, Note, Press, Result, Walk
 from companion.core.table import Player
+from companion.core.words import A_TABLE, AS_A_TABLE
 from companion.games.makiavelia.damage.names import name_of, number_of
 from companion.games.makiavelia.damage.picture import picture
 from companion.games.makiavelia.damage.state import (
@@ -25,7 +26,11 @@ def form(state: DamageState) -> Result:
         *_cemeteries(state),
         ask(state, ("cards",)),
         *picture(state, cells),
-        *([Walk("Owner, kind, strength and wounds", cells)] if cells else []),
+        *(
+            [Fold(AS_A_TABLE, (Walk("Owner, kind, strength and wounds", cells),), key=A_TABLE)]
+            if cells
+            else []
+        ),
         Fold("How this table plays", (ask(state, ("stay",)), ask(state, ("grown",)))),
         *(
             [

@@ -1,10 +1,12 @@
 """Areas: who owns which area and which pieces are there, as it was posted last. Rulebook: End of turn."""
 
-from companion.core.blocks import Answer, Fold, Grid, Note, Post, Press, Result, Warn
+from companion.core.blocks import Answer, Ask, Fold, Note, Post, Press, Result, Walk, Warn
 from companion.core.names import skeleton
 from companion.core.search import echoed
-from companion.core.words import with_noun
+from companion.core.table import Player
+from companion.core.words import A_TABLE, AS_A_TABLE, with_noun
 from companion.games.turf_war import older
+from companion.games.turf_war.areas.picture import called, picture
 from companion.games.turf_war.areas.state import (
     MOST_AREAS,
     Area,
@@ -16,7 +18,6 @@ from companion.games.turf_war.areas.state import (
     from_round,
     is_set_up,
     leads_on,
-    line,
     owners,
     read,
     settle,
@@ -48,22 +49,13 @@ HERE = (
 
 
 def form(state: AreasState) -> Result:
-    """Ask for the areas, each folded away, and for a posted list to read in. End of turn.
+    """Ask for the areas on the town, where a touch on one asks for all of it, and for a posted list to read in. End of turn.
 
     While a list waits, its large button takes the place of the other one: nothing above the small
     one, where a finger may be already, moves.
     """
     rows, strange, more = read(state)
-    found: Result = ()
-    for at, row in enumerate(state.rows):
-        name = f"Area {at + 1}"
-        asks = tuple(
-            ask(state, ("rows", at, field), players=state.table.players, row=name)
-            for field in Area.model_fields
-        )
-        blank = row == Area()
-        title = name if blank else f"{name}: {line(state, row)}"
-        found += (Fold(title, asks, key=name, begins_open=blank),)
+    town, table = _town(state)
     add = Press("Add an area", "add", main=not rows, fact="An area was added")
     whole = Press(
         f"Use this list: {with_noun(len(rows), 'area')}",
@@ -89,14 +81,40 @@ def form(state: AreasState) -> Result:
         Press("Take all areas off the list", "empty", fact="All areas were taken off the list"),
     )
     return (
-        *found,
+        *town,
         *([whole] if rows else []),
         *([Press(unsettled(state), "settle", main=True)] if unsettled(state) else []),
         *([ask(state, ("rows",))] if state.rows else [] if rows else [add]),
+        *table,
         Fold("Read a posted list", copy),
         *([add] if rows and not state.rows else []),
         *([Fold("A new game", again)] if state.rows else []),
     )
+
+
+def _town(state: AreasState) -> tuple[Result, Result]:
+    """Return the areas as tiles, and the same as a table. One of which nothing is known is asked for at once."""
+    known, blank, touches = list[Ask](), list[Ask](), list[Ask]()
+    for at, row in enumerate(state.rows):
+        colour = "" if row.owner is None else state.table.player(row.owner).colour
+        place = Player(at, called(row, at), colour, str((at + 1) % 10), card=True)
+        asks = [
+            ask(state, ("rows", at, field), player=place, players=state.table.players)
+            for field in Area.model_fields
+        ]
+        (blank if row == Area() else known).extend(asks)
+        touches.append(asks[0 if row == Area() else OWNER])
+    walks = (
+        *([Walk("All areas", tuple(known), optional=True, together=True)] if known else []),
+        *([Walk("New areas", tuple(blank), together=True)] if blank else []),
+    )
+    return picture(state, tuple(touches)), (
+        (Fold(AS_A_TABLE, walks, key=A_TABLE),) if walks else ()
+    )
+
+
+OWNER = [*Area.model_fields].index("owner")
+"""The place of the owner among the questions about an area."""
 
 
 def _unread(strange: tuple[str, ...]) -> Result:
@@ -117,18 +135,9 @@ def areas(state: AreasState) -> Result:
     if not state.rows:
         why = "Add an area, or read a posted list"
         return (Answer("No areas yet", why, rule=RULE, chapter=CHAPTER), Note(HERE))
-    rows = tuple(
-        (
-            row.name.strip() or "?",
-            "neutral" if row.owner is None else state.table.name(row.owner),
-            row.pieces.strip() or "–",
-        )
-        for row in state.rows
-    )
     return (
-        Answer(with_noun(len(rows), "area"), owners(state), rule=RULE, chapter=CHAPTER),
+        Answer(with_noun(len(state.rows), "area"), owners(state), rule=RULE, chapter=CHAPTER),
         *(Warn(each) for each in _twice(state)),
-        Grid("As posted", ("Area", "Owner", "Pieces"), rows),
         Post("Areas to post", written(state)),
         Note(HERE),
     )

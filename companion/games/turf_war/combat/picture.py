@@ -30,6 +30,7 @@ from companion.games.turf_war.combat.state import (
     present,
     settled,
 )
+from companion.games.turf_war.pawns import pawn
 from companion.games.turf_war.pieces import Fate, Gang
 from companion.scenes.badge import badge
 from companion.scenes.letters import cut, text_width
@@ -227,7 +228,7 @@ def _pawns(
     shapes: list[Shape] = []
     crossed = dead if drawn == number else min(dead, drawn - (dead < number))
     for n in range(drawn):
-        shapes += _pawn(rank, colour, zone.left + STEP / 2 + step * n, floor)
+        shapes += pawn(rank, f"piece-{colour}", zone.left + STEP / 2 + step * n, floor)
     for n in range(drawn - crossed, drawn):
         shapes += _cross(zone.left + STEP / 2 + step * n, floor - 12, 6 if step == STEP else 4)
     end = zone.left + STEP + step * (max(drawn, 1) - 1)
@@ -235,36 +236,13 @@ def _pawns(
         shapes.append(Words(str(number), end + 1, floor - 10, 14, ink, True))
         end += NUMBER
     elif not number:
-        shapes += _pawn(rank, "", zone.left + STEP / 2, floor)
+        shapes += pawn(rank, "", zone.left + STEP / 2, floor)
     if more:
         x, y = end + more / 2, floor - 10
         shapes += [
             Disc(x, y, 6, "", "outline", 1),
             Trail(plus(x, y, 3), ink, thick=1.5),
         ]
-    return shapes
-
-
-def _pawn(rank: str, colour: str, x: float, floor: float) -> list[Shape]:
-    """Return a piece that stands on *floor*: a Lieutenant has a hat, a Don a crown. One without a
-    *colour* isn't there yet.
-    """
-    fill: Paint = f"piece-{colour}" if colour else ""
-    tall = 18 if rank == "Hitman" else 22
-    head = floor - tall
-    body = ((x - 6, floor), (x - 2.5, head + 3), (x + 2.5, head + 3), (x + 6, floor))
-    shapes: list[Shape] = [
-        Trail(body, "outline", fill, 1, closed=True),
-        Disc(x, head, 4.5, fill, "outline", 1),
-    ]
-    if rank == "Lieutenant":
-        brim = ((x - 7, head - 2), (x - 3, head - 2), (x - 3, head - 7), (x + 3, head - 7))
-        rest = ((x + 3, head - 2), (x + 7, head - 2))
-        shapes.append(Trail((*brim, *rest), "outline", fill, 1, closed=True))
-    if rank == "Don":
-        points = ((-6, -3), (-6, -10), (-3, -6), (0, -11), (3, -6), (6, -10), (6, -3))
-        crown = tuple((x + across, head + down) for across, down in points)
-        shapes.append(Trail(crown, "outline", fill, 1, closed=True))
     return shapes
 
 

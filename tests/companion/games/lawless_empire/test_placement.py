@@ -3,9 +3,11 @@
 from random import Random
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Block, Grid, Note, Press, Turn, Walk
+from companion.core.blocks import Answer, Ask, Block, Grid, Note, Press, Turn
 from companion.core.fields import Total
+from companion.core.nesting import flat
 from companion.core.table import Table
+from companion.display.targets import walks_of
 from companion.games.lawless_empire.placement import (
     TOOL,
     Left,
@@ -35,7 +37,7 @@ def only(state: PlacementState, block: type[Block]) -> list[Any]:
 
 
 def question(state: PlacementState) -> Ask:
-    (ask,) = [b for b in TOOL.form(state) if isinstance(b, Ask) and b.move == "place"]
+    (ask,) = [b for b in flat(TOOL.form(state)) if isinstance(b, Ask) and b.move == "place"]
     return ask
 
 
@@ -115,8 +117,8 @@ def test_who_has_no_dice_is_passed_over_until_nobody_has_any() -> None:
 def test_an_empty_screen_begins_with_six_dice_each() -> None:
     state = opened()
     assert headline(state) == "Purple places 1 to 6"
-    assert "Tap a cell" in only(state, Note)[0].text
-    (walk,) = [block for block in TOOL.form(state) if isinstance(block, Walk)]
+    assert "Tap a player's row" in only(state, Note)[0].text
+    (walk,) = walks_of(TOOL.form(state))
     assert walk.optional
     assert [ask.value for ask in walk.asks] == [6, 6, 6]
     assert not only(place(state, 1), Note)
@@ -125,12 +127,12 @@ def test_an_empty_screen_begins_with_six_dice_each() -> None:
 def test_the_first_player_is_asked_for_before_anybody_places() -> None:
     state = opened(first=None)
     assert headline(state) == "Who is First player?"
-    assert "Tap a cell" in only(state, Note)[0].text
+    assert "Tap a player's row" in only(state, Note)[0].text
     assert not only(state, Turn)
     asked = TOOL.form(state)[0]
     assert isinstance(asked, Ask)
     assert asked.path == ("first",)
-    assert not [b for b in TOOL.form(state) if isinstance(b, Ask) and b.move == "place"]
+    assert not [b for b in flat(TOOL.form(state)) if isinstance(b, Ask) and b.move == "place"]
     assert placed(state, PURPLE, 1) == state
     after = TOOL.answer(state, asked, BLACK, 0, 0)
     assert headline(after) == "Black places 1 to 6"

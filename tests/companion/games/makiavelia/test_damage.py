@@ -5,6 +5,7 @@ from random import Random
 from companion.core.blocks import Ask, Fold, Grid, Note, Press, Silent, Walk, Warn
 from companion.core.nesting import flat
 from companion.core.table import Table
+from companion.display.targets import walks_of
 from companion.games.makiavelia.damage.form import form
 from companion.games.makiavelia.damage.state import (
     Card,
@@ -72,7 +73,7 @@ def test_a_hospital_heals_no_building() -> None:
 
 def test_a_card_that_becomes_a_building_loses_its_hospital() -> None:
     state = lying(hurt(9, 1), hurt(2, 3, healed=True, off=1))
-    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
+    (walk,) = walks_of(form(state))
     kind = next(ask for ask in walk.asks if ask.path == ("cards", 1, "kind"))
     building = TOOL.answer(state, kind, "building", 0, 0)
     assert building.cards == (hurt(9, 1), hurt(2, 3, kind="building"))
@@ -120,12 +121,13 @@ def test_the_first_card_is_asked_for() -> None:
     assert answer(lying(Card())).why == "Enter the owner, strength and wounds"
     assert answer(lying(Card())).lines == ()
     assert answer(lying(hurt(3, 3, owner=None))).text == "Card 1 isn't filled in"
-    assert not [block for block in form(DamageState()) if isinstance(block, Walk | Press)]
+    assert not [each for each in flat(form(DamageState())) if isinstance(each, Walk)]
+    assert not [block for block in form(DamageState()) if isinstance(block, Press)]
 
 
 def test_a_card_is_asked_owner_kind_strength_and_wounds() -> None:
     state = lying(hurt(3, 3), Card())
-    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
+    (walk,) = walks_of(form(state))
     assert [ask.title for ask in walk.asks] == ["Owner", "Kind", "Strength", "Wounds"] * 2
     assert [ask.player.name for ask in walk.asks if ask.player][::4] == ["Red 1", "Card 2"]
 

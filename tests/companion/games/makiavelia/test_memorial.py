@@ -7,6 +7,7 @@ from hypothesis import given
 from companion.core.blocks import Drawing, Grid, Note, Press, Silent, Walk
 from companion.core.nesting import flat
 from companion.core.table import Table
+from companion.display.targets import walks_of
 from companion.games.makiavelia.damage.form import form
 from companion.games.makiavelia.damage.names import number_of
 from companion.games.makiavelia.damage.state import MOST_CARDS, Card, DamageState, fates
@@ -101,7 +102,7 @@ def test_armies_discarded_from_the_reserve_count_for_a_memorial_and_are_carried_
 
 
 def test_the_cemetery_is_asked_of_those_with_a_memorial() -> None:
-    assert [b.title for b in form(lying(hurt(1, 1))) if isinstance(b, Walk)] == [
+    assert [walk.title for walk in walks_of(form(lying(hurt(1, 1))))] == [
         "Owner, kind, strength and wounds"
     ]
     state = lying(hurt(2, 0, owner=1, memorial=True), hurt(1, 1), Card(memorial=True))

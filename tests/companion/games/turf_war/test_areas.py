@@ -1,8 +1,11 @@
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Warn
+from companion.core.blocks import Answer, Ask, Drawing, Fold, Note, Post, Press, Walk, Warn
 from companion.core.nesting import flat
+from companion.core.scene import Box, Disc, Words
 from companion.core.shape import join_groups
+from companion.core.words import AS_A_TABLE
+from companion.display.targets import asks_anew, current_question, on_one_pad, walks_of
 from companion.exchange import share
 from companion.games.turf_war.areas.state import MOST_AREAS, Area, AreasState, written
 from companion.games.turf_war.areas.tool import HERE, TOOL, areas, done, form, summary
@@ -20,6 +23,13 @@ LIST = AreasState(
 TAKE = TOOL.takes[0]
 
 
+def asks_now(state: AreasState) -> list[str]:
+    """Return the titles on the pad that opens by itself, [] for none."""
+    walks = walks_of(form(state))
+    asked = current_question(walks, None)
+    return [ask.title for ask in on_one_pad(walks, asked)] if asked else []
+
+
 def only(state: AreasState, kind: type[Any]) -> list[Any]:
     return [block for block in flat((*form(state), *areas(state))) if isinstance(block, kind)]
 
@@ -29,10 +39,8 @@ def test_the_list_says_who_owns_what_and_can_be_posted() -> None:
     (answer,) = only(LIST, Answer)
     assert (answer.text, answer.why) == ("3 areas", "Red 1, Green 1, 1 neutral one")
     assert summary(LIST) == "3 areas"
-    assert only(LIST, Grid)[0].rows == (
-        ("Docks", "Red", "Don + 2 H"),
-        ("Old Town", "Green", "–"),
-        ("Station", "neutral", "–"),
+    assert only(LIST, Drawing)[0].said == (
+        "The town: 3 areas. Docks: Red, Don + 2 H. Old Town: Green. Station: neutral."
     )
     assert only(LIST, Post)[0].text.splitlines() == [
         "Docks: Red (Don + 2 H);", "Old Town: Green;", "Station: neutral;",
@@ -40,8 +48,8 @@ def test_the_list_says_who_owns_what_and_can_be_posted() -> None:
     assert only(AreasState(), Answer)[0].text == "No areas yet"
     assert share.write(TOOL, LIST) == share.write(TOOL, AreasState())
     assert Note(HERE) in areas(LIST)
-    folds = [block.title for block in form(LIST) if isinstance(block, Fold)]
-    assert folds[0] == "Area 1: Docks: Red (Don + 2 H)"
+    table = next(block for block in form(LIST) if isinstance(block, Fold))
+    assert table.title == AS_A_TABLE
     nameless = AreasState(rows=(Area(), Area(name="Docks"), Area(name="docks ")))
     assert only(nameless, Warn) == [
         Warn("Docks is in the list more than once."), Warn("docks is in the list more than once."),
@@ -151,13 +159,71 @@ def test_the_first_area_is_one_large_button_away() -> None:
     ]
     blank = TOOL.move(AreasState(), "add", (), 0, 0)
     assert blank.rows == (Area(),)
-    fold, asked, *_ = form(blank)
+    town, asked, *_ = form(blank)
     assert isinstance(asked, Ask)
-    assert isinstance(fold, Fold)
-    assert (fold.title, asked.path) == ("Area 1", ("rows",)), "nothing is said of it yet"
-    assert fold.begins_open, "it is filled in next, right above the button"
-    named = form(AreasState(rows=(Area(name="Docks"),)))[0]
-    assert isinstance(named, Fold)
-    assert not named.begins_open
+    assert isinstance(town, Drawing)
+    assert asked.path == ("rows",), "right below the town"
+    assert asks_now(blank) == ["Name", "Owner", "Pieces"], "it is filled in next"
+    assert asks_now(AreasState(rows=(Area(name="Docks"),))) == [], "it is filled in"
     full = AreasState(rows=(Area(),) * MOST_AREAS)
     assert TOOL.move(full, "add", (), 0, 0) == full
+
+
+def test_a_tile_leads_to_all_of_its_area_and_the_table_to_the_same() -> None:
+    (town,) = only(LIST, Drawing)
+    walks = walks_of(form(LIST))
+    assert [walk.title for walk in walks] == ["All areas"]
+    assert [ask.path for ask in town.touches if isinstance(ask, Ask)] == [
+        ("rows", at, "owner") for at in range(3)
+    ]
+    for touch in town.touches:
+        assert isinstance(touch, Ask)
+        row = on_one_pad(walks, touch)
+        assert [each.path[-1] for each in row] == ["name", "owner", "pieces"]
+        assert {each.path[1] for each in row} == {touch.path[1]}
+    for scene, across in ((town.scene, 4), (town.narrow, 2)):
+        assert len(scene.places) == 3
+        assert len({place.top for place in scene.places}) == -(-3 // across)
+    assert not only(AreasState(), Drawing)
+    assert not only(AreasState(), Walk)
+
+
+def test_a_tile_has_the_colour_of_its_owner_and_the_badge() -> None:
+    tiles = [each for each in only(LIST, Drawing)[0].scene.shapes if isinstance(each, Box)]
+    assert [tile.fill for tile in tiles] == ["piece-red", "piece-green", "surface_container"]
+    marks = [each for each in only(LIST, Drawing)[0].scene.shapes if isinstance(each, Words)]
+    assert [each.text for each in marks if each.spare] == ["R", "G"]
+    assert "neutral" in [each.text for each in marks]
+
+
+def pieces(words: str, owner: int | None = 0) -> tuple[int, list[str]]:
+    """Return how many pawns stand on a tile with the pieces *words*, and what is written there."""
+    state = AreasState(rows=(Area(name="Docks", owner=owner, pieces=words),))
+    shapes = only(state, Drawing)[0].scene.shapes
+    pawns = [each for each in shapes if isinstance(each, Disc) and each.radius == 4.5]
+    texts = [each.text for each in shapes if isinstance(each, Words) and not each.spare]
+    return len(pawns), [each for each in texts if each not in ("Docks", "neutral")]
+
+
+def test_few_pieces_stand_on_a_tile_and_many_are_a_number_or_words() -> None:
+    assert pieces("Don + 2 H") == (3, [])
+    assert pieces("1 Lt") == (1, [])
+    assert pieces("4 H") == (1, ["4"])
+    assert pieces("") == (0, [])
+    assert pieces("Don + 3 H") == (0, ["Don + 3 H"])
+    assert pieces("4 H + 3 Lt + Don") == (0, ["4 H + 3 Lt…"])
+    assert pieces("Green: 2 H") == (0, ["Green: 2 H"]), "an ally's pieces are not the owner's"
+    assert pieces("2 H", owner=None) == (0, ["2 H"])
+    assert pieces("two of them") == (0, ["two of them"])
+
+
+def test_only_a_new_area_takes_the_pad() -> None:
+    one = TOOL.move(LIST, "add", (), 0, 0)
+    assert asks_anew(walks_of(form(LIST)), walks_of(form(one)))
+    two = TOOL.move(one, "add", (), 0, 0)
+    assert asks_anew(walks_of(form(one)), walks_of(form(two)))
+    assert not asks_anew(walks_of(form(two)), walks_of(form(one)))
+    named = one.put(("rows", 3, "name"), "Park")
+    assert not asks_anew(walks_of(form(one)), walks_of(form(named)))
+    emptied = named.put(("rows", 3, "name"), "")
+    assert not asks_anew(walks_of(form(named)), walks_of(form(emptied))), "it was there before"

@@ -1,0 +1,111 @@
+"""The town: a tile for each area in its owner's colour, with who is there. A touch on a tile changes it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from companion.core.blocks import Ask, Drawing
+from companion.core.scene import NARROW, WIDE, Box, Paint, Place, Scene, Shape, Words
+from companion.core.words import with_noun
+from companion.games.turf_war.areas.state import Area, AreasState
+from companion.games.turf_war.meets.pieces_read import read_pieces
+from companion.games.turf_war.pawns import pawn
+from companion.scenes.badge import badge
+from companion.scenes.letters import cut, lines
+
+TILE: Final = 80
+"""The width of a tile with the gap beside it, which a thumb hits; a phone has four in a row."""
+
+HIGH: Final = 74
+"""The same from top to bottom."""
+
+GAP: Final = 4
+
+PAWN: Final = 14
+"""How far pieces on a tile are apart."""
+
+MOST_DRAWN: Final = 3
+"""Pieces that have room beside the owner's badge; more are told in words."""
+
+NEUTRAL: Final = "neutral"
+
+
+def called(row: Area, at: int) -> str:
+    """Return how the area at that place in the list is called."""
+    return row.name.strip() or f"Area {at + 1}"
+
+
+def picture(state: AreasState, touches: tuple[Ask, ...]) -> tuple[Drawing, ...]:
+    """Return the town, nothing without areas. Each tile leads to one of *touches*, in the order of the list."""
+    if not state.rows:
+        return ()
+    said = " ".join(_said(state, at) for at in range(len(state.rows)))
+    wide, narrow = _scene(state, WIDE), _scene(state, NARROW)
+    town = f"The town: {with_noun(len(state.rows), 'area')}."
+    return (Drawing(f"{town} {said}", wide, narrow, "town", touches),)
+
+
+def _said(state: AreasState, at: int) -> str:
+    row = state.rows[at]
+    whose = NEUTRAL if row.owner is None else state.table.name(row.owner)
+    pieces = f", {row.pieces.strip()}" if row.pieces.strip() else ""
+    return f"{called(row, at)}: {whose}{pieces}."
+
+
+def _scene(state: AreasState, width: float) -> Scene:
+    across = int(width // TILE)
+    shapes, places = list[Shape](), list[Place]()
+    for at in range(len(state.rows)):
+        down, right = divmod(at, across)
+        shapes += _tile(state, at, TILE * right, HIGH * down)
+        places.append(Place(TILE * right, HIGH * down, TILE, HIGH, at))
+    return Scene(width, HIGH * -(-len(state.rows) // across), tuple(shapes), tuple(places))
+
+
+def _tile(state: AreasState, at: int, x: float, y: float) -> Iterator[Shape]:
+    """Yield an area: its pieces and its owner's badge above its name."""
+    row = state.rows[at]
+    left, top, wide, high = x + GAP / 2, y + GAP / 2, TILE - GAP, HIGH - GAP
+    ground: Paint = "surface_container"
+    ink: Paint = "on_surface"
+    if row.owner is not None:
+        owner = state.table.player(row.owner)
+        ground, ink = f"piece-{owner.colour}", f"ink-{owner.colour}"
+    yield Box(left, top, wide, high, ground, "outline", 10, 1.5)
+    if row.owner is not None:
+        yield from badge(owner, left + wide - 14, top + 15, 10)
+    else:
+        yield Words(NEUTRAL, left + 7, top + 11, 11, ink)
+    yield from _pieces(state, row, left + 7, top, ink)
+    name = lines(called(row, at), 12, wide - 14)
+    for n, line in enumerate(name):
+        yield Words(line, left + 7, top + high - 10 - 14 * (len(name) - 1 - n), 12, ink, True)
+
+
+def _pieces(
+    state: AreasState, row: Area, left: float, top: float, ink: Paint
+) -> Iterator[Shape]:
+    """Yield the pieces of an owner as pawns from *left* on, many of a rank as one with their number; others in words."""
+    ranks = _ranks(state, row)
+    one = len(set(ranks)) == 1
+    if len(ranks) <= MOST_DRAWN or one:
+        shown = ranks if len(ranks) <= MOST_DRAWN else ranks[:1]
+        for n, rank in enumerate(shown):
+            yield from pawn(rank, ink, left + PAWN * (n + 0.5), top + 36, "")
+        if len(shown) < len(ranks):
+            yield Words(str(len(ranks)), left + PAWN + 2, top + 27, 14, ink, True)
+    if (not ranks and row.pieces.strip()) or (len(ranks) > MOST_DRAWN and not one):
+        words = cut(" ".join(row.pieces.split()), 11, TILE - GAP - 14)
+        yield Words(words, left, top + 33, 11, ink)
+
+
+def _ranks(state: AreasState, row: Area) -> tuple[str, ...]:
+    """Return the ranks of the owner's pieces, the highest first; () where others are there, or what stands there can't be read."""
+    crews = read_pieces(state.table, row.owner, row.pieces)
+    if row.owner is None or not crews or [crew.seat for crew in crews] != [row.owner]:
+        return ()
+    (crew,) = crews
+    return (
+        *(["Don"] * crew.don),
+        *(["Lieutenant"] * crew.lieutenants),
+        *(["Hitman"] * crew.hitmen),
+    )
