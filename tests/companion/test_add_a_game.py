@@ -1,16 +1,18 @@
 """docs/add-a-game.md, followed word by word in a copy of the project.
 
 The tests of the whole project run over the copy. `make test` leaves out what another game cannot
-change: modules that know no games, and a test's turns with the other games. `make soak` runs all
+change: tests that know no games, and a test's turns with the other games. `make soak` runs all
 that needs no browser, and mypy.
 """
 
+import ast
 import os
 import re
 import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -35,20 +37,89 @@ KNOWS_GAMES = re.compile(
     r"\b(every_game|catalogue|every_tool|tools_of_one_test)\b|\bin TOOLS\b|\bTOOLS\.\w|\(TOOLS\)"
 )
 """What stands in a module of tests that sees every game."""
+READS_THE_TREE = re.compile(r"\b(ROOT|rglob|sources)\b")
+"""What stands in a test that reads the code itself, and so that of another game."""
 
 
-def modules_that_know_games() -> list[str]:
-    """Return the modules of tests, browser and soak aside, in which a sixth game can show.
+def knowing_games() -> list[str]:
+    """Return the tests, browser and soak aside, in which a sixth game can show, each with its module.
 
     The documents' own tests are among them: they read the page that the copy follows.
     """
-    found = [
-        file.relative_to(ROOT)
-        for file in (ROOT / "tests").rglob("test_*.py")
-        if KNOWS_GAMES.search(file.read_text("utf-8")) or file.name == "test_documents.py"
-    ]
-    left_out = {"browser", "soak", Path(__file__).name}
-    return [str(file) for file in sorted(found) if not left_out & {*file.parts}]
+    found, left_out = list[str](), {"browser", "soak", Path(__file__).name}
+    for file in sorted((ROOT / "tests").rglob("test_*.py")):
+        path, text = file.relative_to(ROOT), file.read_text("utf-8")
+        if left_out & {*path.parts}:
+            continue
+        if file.name == "test_documents.py":
+            found.append(str(path))
+        elif KNOWS_GAMES.search(text):
+            found += (f"{path}::{name}" for name in knowing(text))
+    return found
+
+
+def knowing(text: str) -> Iterator[str]:
+    """Yield the names of those tests of the module *text* that see every game: they, or what of the module they use."""
+    parts = dict(definitions(ast.parse(text)))
+    always = [name for name, part in parts.items() if "autouse" in decorators(part)]
+    for name in parts:
+        if not name.lower().startswith("test"):
+            continue
+        used = [parts[each] for each in reached(parts, [name, *always])]
+        source = "\n".join(f"{decorators(part)}\n{ast.unparse(part)}" for part in used)
+        if KNOWS_GAMES.search(source) or READS_THE_TREE.search(source):
+            yield name
+
+
+def definitions(module: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
+    """Yield the names that *module* defines, each with where."""
+    for part in module.body:
+        match part:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                yield name, part
+            case ast.ClassDef(name=name) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield name, part
+            case ast.Assign(targets=targets):
+                for each in (node for target in targets for node in ast.walk(target)):
+                    if isinstance(each, ast.Name):
+                        yield each.id, part
+            case _:
+                pass
+
+
+def decorators(part: ast.stmt) -> str:
+    """Return what stands above *part*."""
+    return "\n".join(map(ast.unparse, getattr(part, "decorator_list", ())))
+
+
+def reached(parts: dict[str, ast.stmt], names: list[str]) -> set[str]:
+    """Return those of *parts* that the ones called *names* use, themselves among them."""
+    found, waiting = set[str](), names
+    while waiting:
+        name = waiting.pop()
+        if name in parts and name not in found:
+            found.add(name)
+            nodes = list(ast.walk(parts[name]))
+            waiting += [node.id for node in nodes if isinstance(node, ast.Name)]
+            waiting += [node.arg for node in nodes if isinstance(node, ast.arg)]
+    return found
+
+
+def test_a_test_that_sees_every_game_by_what_it_uses_is_found() -> None:
+    text = """
+GAMES = [game.key for game in every_game()]
+each_game = mark(GAMES)
+
+@each_game
+def test_one(): ...
+
+def helper(): return every_tool()
+
+def test_two(): assert helper()
+
+def test_three(): assert 1
+"""
+    assert list(knowing(text)) == ["test_one", "test_two"]
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +173,7 @@ def test_every_law_holds_for_the_game_and_no_other_test_minds_it(copy: Path) -> 
     others = " or ".join(["own-", *(game.key for game in every_game())])
     chosen = ("-m", "not program and not patient", "-k", f"not ({others})")
     words = ("-p", "no:cacheprovider", *chosen)
-    printed = run(copy, "-m", "pytest", "-q", *words, *OWN, *modules_that_know_games())
+    printed = run(copy, "-m", "pytest", "-q", *words, *OWN, *knowing_games())
     assert "gold-mine is in the making" in printed
 
 
