@@ -1,5 +1,6 @@
 // Plays two ends of a line in Node, over channels that break anywhere, and prints what came. Nothing waits for a clock.
-import { Link, fresh } from "./link.mjs";
+import { ANSWER, OFFER, read, written } from "./codes.mjs";
+import { Link, answered, fresh } from "./link.mjs";
 
 function random(seed) {
   let state = seed;
@@ -92,9 +93,26 @@ function early() {
   return [heard, link.greeted];
 }
 
+/** Return how many addresses the answer of a guest has to an offer with these *ways*, as a spare line or not. */
+async function told(ways, later) {
+  const print = Array.from({ length: 32 }, () => 7);
+  const offer = written({ kind: OFFER, mark: 5, name: "abcd", password: "abcdefghijklmnopqrstuvwx", print, ways });
+  const way = "candidate:1 1 udp 2113937151 9a6c6a2e-1b1c-4d5e-8f90-0123456789ab.local 50000 typ host";
+  const sdp = `a=ice-ufrag:efgh\r\na=ice-pwd:abcdefghijklmnopqrstuvwx\r\na=fingerprint:sha-256 ${print.map(() => "07").join(":")}\r\na=${way}\r\n`;
+  const pc = {
+    iceGatheringState: "complete", localDescription: { sdp }, addEventListener() {},
+    async setRemoteDescription() {}, async setLocalDescription() {},
+  };
+  const { digits } = await answered(offer, { later, make: () => ({ pc }) });
+  return read(digits, ANSWER).ways.length;
+}
+
+const named = [{ address: "11111111-2222-3333-4444-555555555555.local", port: 5 }];
+const real = [{ address: "192.168.1.7", port: 5 }];
 const pieces = Array.from({ length: 9 }, () => `p1 ${"x".repeat(12)}`);
 console.log(JSON.stringify({
   early: early(),
+  told: [await told(named, false), await told(real, false), await told(named, true), await told(real, true)],
   runs: Array.from({ length: 300 }, (_, seed) => runs(seed)),
   hostile: [
     "", "m", "m1", "m2 too far", "h9", "a1", "q1 x", new Uint8Array(3), null, `m1 ${"x".repeat(101)}`, pieces, "m1 x\u0000\n",

@@ -25,6 +25,7 @@ def test_texts_come_whole_in_order_and_once_whatever_channels_break(tmp_path: Pa
     played = json.loads(done.stdout)
     assert played["runs"] == [True] * 300
     assert played["early"] == [["first", "second", "third"], True]
+    assert played["told"] == [1, 0, 0, 0], "a spare line doesn't open before it is needed"
     nothing, fine = [1, [], "closed"], [0, ["x\0\n"], "open"]
     assert played["hostile"] == [
         nothing, nothing, [0, [""], "open"], nothing, nothing, nothing, nothing, nothing, nothing, nothing,

@@ -36,15 +36,15 @@ export const taken = (line, digits) => line.pc.setRemoteDescription(described(re
 
 /**
  * The guest: take the digits of an offer, and return the connection, its channel and the digits of the code to show.
- * Where the host said a real address, it learns the guest's from the first packet. With *later*, the host's address is
- * not used before ``reach``.
+ * Where the host said a real address, it learns the guest's from the first packet. With *later*, neither side can find the
+ * other before ``reach``: a spare line that opened by itself would be gone over to at once, and the next one, too.
  */
 export async function answered(digits, { later = false, make = fresh } = {}) {
   const said = read(digits, OFFER);
   const line = make();
   await line.pc.setRemoteDescription(described({ ...said, ways: later ? [] : said.ways }));
   await line.pc.setLocalDescription();
-  const reached = said.ways.some(({ address }) => !address.endsWith(".local"));
+  const reached = later || said.ways.some(({ address }) => !address.endsWith(".local"));
   if (!reached) await gathered(line.pc);
   const mine = known(line.pc.localDescription.sdp, ANSWER, said.mark);
   const reach = () => Promise.all(said.ways.map((way, at) =>
