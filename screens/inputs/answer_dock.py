@@ -24,8 +24,12 @@ OpenPad = Callable[[Ask], Awaitable[None]]
 """Opens the pad for a question. Where it is open, it stays so: a finger that touches twice loses nothing."""
 
 
-NAME, SAYS = 18, 14
-"""The size of whose and which cell the pad of a sheet asks, and of what it says below."""
+SAYS = 14
+"""The size of what the pad of a sheet says below whose and which cell it asks."""
+
+SMALLEST = 13
+SIZES: Final = ((22, 18), (34, 15), (1000, SMALLEST))
+"""The size of whose and which cell it asks, for titles up to so many characters: a long one is read whole in two lines or three."""
 
 PAD: Final = "pad"
 """The key of what lies at the foot of the screen like a keyboard."""
@@ -97,11 +101,13 @@ def sheet_pad(
     ask: Ask, send: OnAnswer, stay: OnAnswer, close: OnTouch, tools: SheetTools
 ) -> ft.Control:
     """Return the pad of *ask*, a cell of a sheet: whose and which it is, how the game stands, and a keypad."""
+    title = labels.pad_title(ask)
+    size = next(size for most, size in SIZES if len(title) <= most)
     name = Text(
-        labels.pad_title(ask),
-        size=NAME,
+        title,
+        size=size,
         weight=ft.FontWeight.W_600,
-        max_lines=2,
+        max_lines=2 if size > SMALLEST else 3,
         overflow=ft.TextOverflow.ELLIPSIS,
         style=ft.TextStyle(height=1.15),
     )

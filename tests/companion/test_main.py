@@ -271,7 +271,7 @@ def test_a_file_of_each_kind_is_told(capsys: Captured, tmp_path: Path, name: str
         (saves.write_device(DeviceSettings())[:-9], program.DAMAGED),
         (export.as_json((play(1),))[:-9].decode(), export.NOT_PLAYS),
         ("companion = 1\nfun = 1", "fun: There is no such setting."),
-        ("companion = 3", pack.NEWER),
+        ("companion = 4", pack.NEWER),
         ('{"head":"","n":1,"base":"{}","first":1}\n', program.DAMAGED),
         ('{"head":"","n":1,"keys"', NOT_READ),
         (share.link("https://example.org", CODE[:-1]), share.TORN),

@@ -141,7 +141,10 @@ def test_its_score_has_its_rows_by_itself() -> None:
     worker = worker_of(Page())
     done(worker.touch(f"{GAME}/{MAKE}", {"k": "take", "v": code()}))
     part = done(worker.page(f"{GAME}/score")).part
-    assert '<h1><small class="of">Harbour lights: </small>Score</h1>' in part
+    assert (
+        '<h1><small class="of">Harbour lights<span class="ear">: </span></small>Score</h1>'
+        in part
+    )
     assert "Red, Ships" in part
     assert words.USE_NOW["score"] not in unescape(part)
 

@@ -48,6 +48,10 @@ USUAL_COLUMNS: Final = 4
 """How many faces are side by side, unless the style sheet is given another number."""
 
 
+MOST_LARGE: Final = 20
+"""Characters of the title of a sheet's pad in large letters: of a longer one they are smaller, so that no key is cut off."""
+
+
 def ask_view(ask: Ask, switches: Switches) -> Html:
     """Return *ask* under its title."""
     inside = pad_view(ask, switches, docked=False)
@@ -88,7 +92,8 @@ def sheet_pad(ask: Ask, walk: Walk, switches: Switches, *tools: Content) -> Html
     word = el("input", type="hidden", name="v", value="shut")
     hide = form(key(ask), word, button(icon("hide"), label=labels.HIDE_PAD, look="icon"))
     says = pad_says(walk, ask)
-    name = el("h2", labels.pad_title(ask), id="asks")
+    title = labels.pad_title(ask)
+    name = el("h2", title, id="asks", class_="long" if len(title) > MOST_LARGE else None)
     who = badge(ask.player) if ask.player else None
     head = el("div", who, name, hide, class_="head")
     note = el("div", el("small", says, role="status"), tools, class_="head")
