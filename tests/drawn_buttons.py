@@ -46,7 +46,8 @@ def near(ask: Ask) -> Iterator[object]:
     if isinstance(ask.kind, Total):
         yield from range(ask.kind.least, ask.kind.most + 1)
     if isinstance(ask.kind, Marks):
-        yield from (ask.value ^ {player.seat} for player in ask.players)
+        places = [player.seat for player in ask.players] or range(ask.kind.size)
+        yield from (ask.value ^ {place} for place in places)
 
 
 STEPS = ("the one", "the other")

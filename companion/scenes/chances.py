@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from companion.core.printed import percent
-from companion.core.scene import NARROW, WIDE, Box, Paint, Scene, Shape, Trail, Words
+from companion.core.scene import NARROW, WIDE, Box, Paint, Place, Scene, Shape, Trail, Words
 from companion.scenes.letters import text_width
 
 HEIGHT: Final = 72
@@ -12,6 +12,9 @@ HEIGHT: Final = 72
 
 ROOM: Final = 24
 """The least width of a column, so that its percentage fits."""
+
+MOST_TOUCHED: Final = 6
+"""Columns that are broad enough for a thumb."""
 
 _FEWER: Final = 9
 """Columns that stand side by side where their numbers have three digits."""
@@ -34,8 +37,13 @@ class Column(NamedTuple):
     marked: bool = False
 
 
-def columns(title: str, shown: tuple[Column, ...], note: str = "") -> Scene:
-    """Return a histogram of *shown*, at most ``most_columns``, under its *title*; *note* is said beside it."""
+def columns(
+    title: str, shown: tuple[Column, ...], note: str = "", *, touched: bool = False
+) -> Scene:
+    """Return a histogram of *shown*, at most ``most_columns``, under its *title*; *note* is said beside it.
+
+    Where columns can be *touched*, at most MOST_TOUCHED, each leads to the touch with its number.
+    """
     step = min(WIDE / len(shown), 2.5 * ROOM)
     left = (WIDE - step * len(shown)) / 2
     tallest = max(each.chance for each in shown) or Fraction(1)
@@ -57,7 +65,8 @@ def columns(title: str, shown: tuple[Column, ...], note: str = "") -> Scene:
         shapes.append(Words(share, x, ground - high - 9, 12, side="middle"))
         shapes += _named(each, middle, ground + 12, step)
     shapes.append(Trail(((0, ground), (WIDE, ground)), "outline", thick=1))
-    return Scene(WIDE, ground + 24, tuple(shapes))
+    places = [Place(left + step * n, 20, step, ground + 4, n) for n in range(len(shown))]
+    return Scene(WIDE, ground + 24, tuple(shapes), tuple(places if touched else ()))
 
 
 def _paint(column: Column) -> Paint:
@@ -79,8 +88,11 @@ def _named(column: Column, x: float, y: float, room: float) -> list[Shape]:
     return [ground, Words(column.name, x, y, 13, "on_tertiary", True, "middle")]
 
 
-def lines(title: str, shown: tuple[Column, ...], note: str = "") -> Scene:
+def lines(
+    title: str, shown: tuple[Column, ...], note: str = "", *, touched: bool = False
+) -> Scene:
     """Return the same for letters twice as large: a line for each number."""
+    high = 24 if touched else 18
     top, shapes = 24.0, list[Shape]()
     shapes.append(Words(title, 0, 10, 13, bold=True))
     if note:
@@ -90,14 +102,16 @@ def lines(title: str, shown: tuple[Column, ...], note: str = "") -> Scene:
     beside = max(text_width(each.name, 13) for each in shown) + 8
     room = NARROW - beside - 36
     for n, each in enumerate(shown):
-        y = top + 18 * n + 9
+        y = top + high * (n + 0.5)
         wide = float(each.chance / tallest) * room
         fill = _paint(each)
         shapes += _named(each, beside / 2, y, beside)
         if wide:
             shapes.append(Box(beside, y - 6, wide, 12, fill, "surface_dim", 3, 1))
         shapes.append(Words(percent(each.chance), beside + wide + 3, y, 12))
-    return Scene(NARROW, top + 18 * len(shown) + 2, tuple(shapes))
+    places = [Place(0, top + high * n, NARROW, high, n) for n in range(len(shown))]
+    whole = top + high * len(shown) + 2
+    return Scene(NARROW, whole, tuple(shapes), tuple(places if touched else ()))
 
 
 def said(shown: tuple[Column, ...], unit: str) -> str:

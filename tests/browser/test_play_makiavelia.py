@@ -37,7 +37,7 @@ def attack(thumb: Thumb) -> None:
     before = thumb.taps
     give(thumb, "4")
     thumb.sees("Cast 4 dice")
-    give(thumb, "3")
+    thumb.tap("3 red stars")
     thumb.sees("3 wounds")
     thumb.tap("Purple, Attacked")
     thumb.sees("3 wounds for Purple")

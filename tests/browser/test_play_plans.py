@@ -137,9 +137,9 @@ def test_placing_and_soldati_take_a_touch_for_each_fact(thumb: Thumb) -> None:
     thumb.tap("Red, First player")
     thumb.sees("Red places 1 to 6")
     before = thumb.taps
-    thumb.tap("1")
+    thumb.tap("Red places 1, in the picture")
     thumb.sees("Green places 1 to 6")
-    thumb.tap("4")
+    thumb.tap("Green places 4, in the picture")
     thumb.sees("Purple places 4 to 6")
     assert thumb.taps - before == 2
     thumb.open("/g/lawless-empire/soldati")

@@ -74,8 +74,8 @@ def _scene(hands: tuple[Hand, ...], placing: Player | None, able: range, width: 
         across = int(width // CELL)
         number = able[-1]
         for n in range(number):
-            down, right = divmod(n, across)
-            x, y = CELL * right, CELL * down
+            line, column = divmod(n, across)
+            x, y = CELL * column, CELL * line
             goes = n + 1 < able[0]
             shapes += _die(n + 1, x, y, goes=goes)
             if not goes:
@@ -87,9 +87,9 @@ def _scene(hands: tuple[Hand, ...], placing: Player | None, able: range, width: 
         top += LINE
     first = len(able) if placing else 0
     for n, (player, dice) in enumerate(hands):
-        y = top + ROW * n
-        shapes += _row(player, dice, y, width, placing)
-        places.append(Place(0, y, width, ROW, first + n))
+        down = top + ROW * n
+        shapes += _row(player, dice, down, width, placing)
+        places.append(Place(0, down, width, ROW, first + n))
     return Scene(width, top + ROW * len(hands), tuple(shapes), tuple(places))
 
 

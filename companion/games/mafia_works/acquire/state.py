@@ -108,6 +108,15 @@ def left(state: AcquireState, place: int | None) -> AcquireState:
     return _kept(state, mine.evolve(powers=powers, rested=rested))
 
 
+def turned(state: AcquireState, place: int, rests: bool) -> AcquireState:
+    """Return the state in which the buyer's Ally at *place*, counted from 0, *rests* or stands."""
+    mine = family(state)
+    if not 0 <= place < len(mine.powers):
+        return state
+    rested = mine.rested | {place} if rests else mine.rested - {place}
+    return _kept(state, mine.evolve(rested=rested))
+
+
 def acquired(state: AcquireState, way: int = 0) -> AcquireState:
     """Return the state after a card was acquired in one of the *ways*, the best by default.
 

@@ -4,6 +4,8 @@ from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Press, Result, 
 from companion.core.fields import Count, Marks, Seat, Total
 from companion.core.lists import listed
 from companion.core.table import Player
+from companion.core.words import A_TABLE, AS_A_TABLE
+from companion.games.mafia_works.acquire.picture import picture
 from companion.games.mafia_works.acquire.state import (
     MOST,
     STRONGEST,
@@ -18,6 +20,7 @@ from companion.games.mafia_works.acquire.state import (
     left,
     standing,
     stood,
+    turned,
     turned_to,
     ways,
 )
@@ -53,7 +56,8 @@ def form(state: AcquireState) -> Result:
         who,
         Walk("The Victory card's Power", (price,), optional=bool(mine.rested)),
         *_joining(state, mine),
-        *([_rested(state, mine)] if mine.powers else []),
+        *picture(state),
+        *([Fold(AS_A_TABLE, (_rested(state, mine),), key=A_TABLE)] if mine.powers else []),
         *([Press("Stand all", "stand", fact="All Allies stand again")] if mine.rested else []),
         *(_main(state)),
         *([_changing(state, mine), _leaving(state, mine)] if mine.powers else []),
@@ -255,6 +259,7 @@ TOOL = Tool(
         Move("join", _JOINS, joined),
         Move("leave", "An Ally leaves", left),
         Move("acquire", "Acquired", acquired),
+        Move("rest", "An Ally was turned", turned),
         Move("stand", "All Allies stand again", stood),
     ),
     takes=(

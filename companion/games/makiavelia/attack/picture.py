@@ -1,6 +1,6 @@
 """An Attack as pictures: the dice that the app threw, and how likely each number of stars is. Rulebook: Attack."""
 
-from companion.core.blocks import Drawing
+from companion.core.blocks import Drawing, Press
 from companion.core.scene import EMPTY, NARROW, STAR, WIDE, Scene
 from companion.core.words import with_noun
 from companion.games.makiavelia.attack.battle import at_least
@@ -14,7 +14,7 @@ from companion.games.makiavelia.attack.state import (
     throw_of,
 )
 from companion.scenes import chances
-from companion.scenes.chances import Column, most_columns
+from companion.scenes.chances import MOST_TOUCHED, Column, most_columns
 from companion.scenes.dice import die
 
 SIDE = 26
@@ -30,7 +30,8 @@ MOST_DRAWN = 40
 def picture(state: AttackState) -> tuple[Drawing, ...]:
     """Return the histogram of the stars; nothing without dice, or with more stars than dice.
 
-    Stars that bury the card that is aimed at are strong, and the cast is marked.
+    Stars that bury the card that is aimed at are strong, and the cast is marked. A touch on a column of few dice says that
+    so many stars were cast.
     """
     number, cast = dice(state), stars_cast(state)
     if not number or doubtful(state):
@@ -39,14 +40,23 @@ def picture(state: AttackState) -> tuple[Drawing, ...]:
     more = needed(state)
     title = f"Hits with {'1 die' if number == 1 else f'{number} dice'}"
     note = "" if cast is None else f"cast: {cast}"
-    if more and cast is None:
-        note = f"{more} or more bury it"
+    bars = is_entered_by_bars(state)
+    if cast is None:
+        note = f"{more} or more bury it" if more else "tap your red stars" if bars else ""
     said = f"{title}: {chances.said(shown, 'hit')}{'; ' if note else ''}{note}."
-    return (
-        Drawing(
-            said, chances.columns(title, shown, note), chances.lines(title, shown, note), "hits"
-        ),
-    )
+    wide = chances.columns(title, shown, note, touched=bars)
+    narrow = chances.lines(title, shown, note, touched=bars)
+    touches = [_press(stars) for stars in range(number + 1)] if bars else []
+    return (Drawing(said, wide, narrow, "hits", tuple(touches)),)
+
+
+def is_entered_by_bars(state: AttackState) -> bool:
+    """Return whether the stars that were cast are entered on the histogram: each number of them has a broad column."""
+    return 0 < dice(state) < MOST_TOUCHED and not doubtful(state)
+
+
+def _press(stars: int) -> Press:
+    return Press(with_noun(stars, "red star"), "hits", (stars,))
 
 
 def columns(state: AttackState) -> tuple[Column, ...]:

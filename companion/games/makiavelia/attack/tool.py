@@ -13,9 +13,9 @@ from companion.core.blocks import (
     Walk,
     Warn,
 )
-from companion.core.words import with_noun
+from companion.core.words import A_TABLE, AS_A_TABLE, with_noun
 from companion.games.makiavelia.attack.odds import chances
-from companion.games.makiavelia.attack.picture import picture, thrown_dice
+from companion.games.makiavelia.attack.picture import is_entered_by_bars, picture, thrown_dice
 from companion.games.makiavelia.attack.state import (
     AttackState,
     again,
@@ -58,23 +58,22 @@ def form(state: AttackState) -> Result:
     # Where it is known whose turn it is, whom they attack is the first question. It is in sight
     # below the dice on a small phone, too.
     known = state.attacker in state.table.seats
+    firepower, *stars = _dice_asks(state)
+    by_bars = is_entered_by_bars(state)
+    asks = (firepower,) if by_bars else (firepower, *stars)
+    throws: Result = ()
+    if number and cast is None:
+        fact = f"The app threw {_dice(number)}"
+        throws = (Press(f"Throw {_dice(number)} for us", "throw", fact=fact),)
     return (
-        Walk("Dice", _dice_asks(state), optional=state.seed is not None),
+        Walk("Firepower" if by_bars else "Dice", asks, optional=state.seed is not None),
         *thrown_dice(state),
-        *(
-            [
-                Press(
-                    f"Throw {_dice(number)} for us",
-                    "throw",
-                    fact=f"The app threw {_dice(number)}",
-                )
-            ]
-            if number and cast is None
-            else []
-        ),
+        *(() if by_bars else throws),
         *_as_before(state),
         *([attacked] if known else []),
         *picture(state),
+        *(throws if by_bars else ()),  # below the bars, which stay where they are
+        *([Fold(AS_A_TABLE, tuple(stars), key=A_TABLE)] if by_bars else []),
         *([attacker] if known else [attacker, attacked]),
         Walk("The card you aim at", _aim_asks(state), optional=True),
         Fold(f"Battle die: {_share(state)}", _faces(state), key="die"),
@@ -221,8 +220,9 @@ def _notes(state: AttackState) -> Result:
         found.append(Note(f"{_attacked(state)} {draw} a card if they have an Embassy in play."))
     if cast is None and number:
         them = "it" if number == 1 else "them"
+        what = "bar" if is_entered_by_bars(state) else "number"
         found.append(
-            Note(f"Cast {them} and tap the number of red stars, or let the app throw.")
+            Note(f"Cast {them} and tap the {what} of red stars, or let the app throw.")
         )
     return tuple(found)
 

@@ -4,7 +4,7 @@ from random import Random
 import pytest
 
 from companion.core.blocks import Ask, Fold, Grid, Note, Press, Walk
-from companion.core.words import spoken_value
+from companion.core.words import AS_A_TABLE, spoken_value
 from companion.games.mafia_works.acquire.rules import payments
 from companion.games.mafia_works.acquire.state import (
     AcquireState,
@@ -246,7 +246,7 @@ def test_the_summary_says_what_stands() -> None:
 
 def test_who_is_rested_is_said_and_new_allies_stand() -> None:
     state = family(1, 2, rested=(1,))
-    assert folds(state) == [CHANGES, "An Ally leaves", "How this table plays"]
+    assert folds(state) == [AS_A_TABLE, CHANGES, "An Ally leaves", "How this table plays"]
     (chips,) = [ask for ask in only(TOOL, state, Ask) if ask.title == "Tap the rested Allies"]
     assert spoken_value(chips, chips.value) == "Power 2, rested"
     assert standing(tapped(TOOL, state, "Tap each Ally's Power", 5)) == (1, 5)

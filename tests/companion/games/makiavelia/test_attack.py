@@ -227,9 +227,9 @@ def test_an_attacker_may_use_the_firepower_of_last_time() -> None:
 
 def test_words_fit_one_die_and_one_face() -> None:
     one = [note.text for note in only(AttackState(firepower=(1,)), Note)]
-    assert "Cast it and tap the number of red stars, or let the app throw." in one
-    two = [note.text for note in only(AttackState(firepower=(2,)), Note)]
-    assert "Cast them and tap the number of red stars, or let the app throw." in two
+    assert "Cast it and tap the bar of red stars, or let the app throw." in one
+    six = [note.text for note in only(AttackState(firepower=(6,)), Note)]
+    assert "Cast them and tap the number of red stars, or let the app throw." in six
     (fold,) = [
         block for block in form(AttackState(stars=3, faces=1)) if isinstance(block, Fold)
     ]
@@ -258,7 +258,7 @@ def test_the_turn_is_taken_from_the_checklist() -> None:
 
 
 def test_the_dice_are_asked_at_once_and_no_more_after_a_throw() -> None:
-    state = AttackState(attacker=2, firepower=(4,))
+    state = AttackState(attacker=2, firepower=(6,))
     dice_walk, aim = [block for block in form(state) if isinstance(block, Walk)]
     assert [ask.player.name for ask in dice_walk.asks if ask.player] == ["Purple", "Purple"]
     assert not dice_walk.optional
@@ -275,13 +275,7 @@ def test_the_summary_says_dice_or_wounds() -> None:
 def test_what_the_app_threw_stands_in_the_cell_and_can_be_corrected() -> None:
     before = AttackState(firepower=(4,))
     state = TOOL.move(before, "throw", (), 0, 7)
-    (cell,) = [
-        ask
-        for block in TOOL.form(state)
-        if isinstance(block, Walk)
-        for ask in block.asks
-        if ask.path == ("hits",)
-    ]
+    cell = asked(state)["Red stars"]
     assert state.hits is None
     assert cell.value == stars_cast(state)
     assert TOOL.answer(state, cell, 2, 0, 0).hits == 2

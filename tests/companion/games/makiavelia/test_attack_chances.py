@@ -73,7 +73,7 @@ def test_every_chance_says_which_faces_it_counts() -> None:
     assert only(own, Silent)[-1].text.endswith("the faces you entered: a red star on 2 of 6.")
     again = TOOL.move(own.evolve(hits=1), "again", (), 0, 0)
     assert (again.stars, again.faces) == (2, 6)
-    (fold,) = [block for block in form(own) if isinstance(block, Fold)]
+    *_, fold = [block for block in form(own) if isinstance(block, Fold)]
     assert fold.title == "Battle die: red star on 2 of 6 faces"
 
 

@@ -2,7 +2,10 @@
 
 import re
 
+from companion.core.blocks import Ask, Drawing, Fold, Press
 from companion.core.scene import Box, Scene, Words
+from companion.core.words import A_TABLE
+from companion.display.targets import current_question, walks_of
 from companion.games.makiavelia.attack.picture import columns, picture
 from companion.games.makiavelia.attack.state import AttackState
 from companion.games.makiavelia.attack.tool import TOOL
@@ -30,7 +33,8 @@ def test_the_chances_of_all_numbers_make_one() -> None:
 def test_each_number_of_hits_has_its_chance() -> None:
     (drawing,) = picture(FOUR)
     assert drawing.said == (
-        "Hits with 4 dice: 0 hits 6%, 1 hit 25%, 2 hits 38%, 3 hits 25%, 4 hits 6%."
+        "Hits with 4 dice: 0 hits 6%, 1 hit 25%, 2 hits 38%, 3 hits 25%, 4 hits 6%; "
+        "tap your red stars."
     )
     assert bars(drawing.scene, "primary") == bars(drawing.narrow, "primary") == 5
 
@@ -76,3 +80,48 @@ def test_without_dice_and_with_more_stars_than_dice_there_is_no_picture() -> Non
     assert picture(AttackState(firepower=(-2,))) == ()
     assert picture(FOUR.evolve(hits=9)) == ()
     assert any(block in TOOL.form(FOUR) for block in picture(FOUR))
+
+
+def stars_of(state: AttackState) -> list[object]:
+    """Return the numbers of red stars that columns enter."""
+    (drawing,) = picture(state)
+    return [press.args[0] for press in drawing.touches if isinstance(press, Press)]
+
+
+def test_the_stars_of_few_dice_are_entered_on_their_columns() -> None:
+    for number in range(1, 6):
+        state = AttackState(firepower=(number,))
+        (drawing,) = picture(state)
+        assert stars_of(state) == [*range(number + 1)]
+        for scene in (drawing.scene, drawing.narrow):
+            assert [place.touch for place in scene.places] == [*range(number + 1)]
+        for press in drawing.touches:
+            assert isinstance(press, Press)
+            after = TOOL.move(state, press.move, press.args, 0, 0)
+            assert after.hits == press.args[0]
+            assert TOOL.move(after.evolve(hits=0), press.move, press.args, 0, 0) == after
+
+
+def test_those_of_many_dice_are_asked_on_the_pad() -> None:
+    for number in (6, 20, 60):
+        state = AttackState(firepower=(min(30, number),) * max(1, number // 30))
+        assert stars_of(state) == []
+        asked = current_question(walks_of(TOOL.form(state)), None)
+        assert asked
+        assert asked.path == ("hits",)
+        assert not [b for b in TOOL.form(state) if isinstance(b, Fold) and b.key == A_TABLE]
+
+
+def test_what_a_column_asks_is_asked_in_the_folded_table_and_on_no_pad() -> None:
+    assert current_question(walks_of(TOOL.form(FOUR)), None) is None
+    (table,) = [b for b in TOOL.form(FOUR) if isinstance(b, Fold) and b.key == A_TABLE]
+    (asked,) = table.blocks
+    assert isinstance(asked, Ask)
+    assert [value for value, _ in asked.options] == [0, 1, 2, 3, 4]
+
+
+def test_more_stars_than_dice_are_asked_on_the_pad_again() -> None:
+    state = AttackState(firepower=(2,), hits=3)
+    assert not [b for b in TOOL.form(state) if isinstance(b, Drawing)]
+    walk, *_ = walks_of(TOOL.form(state))
+    assert ("hits",) in [ask.path for ask in walk.asks]

@@ -255,9 +255,22 @@ def test_who_is_attacked_is_asked_first_once_it_is_known_whose_turn_it_is() -> N
     assert order(struck_by_green()) == ["Attacked", "Attacker"]
 
 
-def test_the_throw_and_who_is_attacked_are_above_the_chances() -> None:
-    """Below them they were out of sight on a small phone."""
-    cast = form(struck_by_green().evolve(hits=None))
+def in_order(state: AttackState, throw: str) -> tuple[int, int, int]:
+    """Return where the button to *throw*, who is attacked, and the chances stand."""
+    cast = form(state)
     named = [getattr(block, "title", "") for block in cast]
     chances = next(at for at, block in enumerate(cast) if isinstance(block, Drawing))
-    assert named.index("Throw 4 dice for us") < named.index("Attacked") < chances
+    return named.index(throw), named.index("Attacked"), chances
+
+
+def test_the_throw_and_who_is_attacked_are_above_the_chances() -> None:
+    """Below them they were out of sight on a small phone, while the pad asks for the stars."""
+    many = struck_by_green().evolve(hits=None, firepower=(9,))
+    throw, attacked, chances = in_order(many, "Throw 9 dice for us")
+    assert throw < attacked < chances
+
+
+def test_columns_that_are_touched_stay_in_their_place_as_the_throw_goes() -> None:
+    few = struck_by_green().evolve(hits=None)
+    throw, attacked, chances = in_order(few, "Throw 4 dice for us")
+    assert attacked < chances < throw

@@ -1,0 +1,68 @@
+"""The Allies as cards: who rests lies on the side, and a touch turns a card."""
+
+import pytest
+
+from companion.core.blocks import Ask, Drawing, Fold, Press
+from companion.core.scene import Box, Scene
+from companion.core.words import A_TABLE
+from companion.games.mafia_works.acquire.state import AcquireState, Family, turned
+from companion.games.mafia_works.acquire.tool import TOOL
+from companion.tools.step_label import press_label
+
+
+def state(*powers: int, rested: tuple[int, ...] = ()) -> AcquireState:
+    mine = Family(powers=powers, rested=frozenset(rested))
+    return AcquireState(families=(mine, *(Family(),) * 7))
+
+
+def drawing(here: AcquireState) -> Drawing:
+    (found,) = [block for block in TOOL.form(here) if isinstance(block, Drawing)]
+    return found
+
+
+def upright(scene: Scene) -> list[bool]:
+    return [each.height > each.width for each in scene.shapes if isinstance(each, Box)]
+
+
+def presses(here: AcquireState) -> list[Press]:
+    return [each for each in drawing(here).touches if isinstance(each, Press)]
+
+
+def test_without_allies_there_is_no_picture() -> None:
+    assert not [block for block in TOOL.form(state()) if isinstance(block, Drawing)]
+
+
+def test_who_rests_lies_on_the_side() -> None:
+    here = state(1, 4, 2, rested=(1,))
+    assert drawing(here).said == "The Power of Red's Allies: 1 stands. 4 rested. 2 stands."
+    for scene in (drawing(here).scene, drawing(here).narrow):
+        assert upright(scene) == [True, False, True]
+        assert len(scene.places) == 3
+
+
+def test_a_touch_turns_a_card_and_tells_what_happened() -> None:
+    here = state(1, 4, rested=(1,))
+    first, second = presses(here)
+    assert [each.title for each in (first, second)] == ["Power 1 rests", "Power 4 stands again"]
+    assert press_label(TOOL, here, first) == "The Ally of Power 1 rested"
+    assert press_label(TOOL, here, second) == "The Ally of Power 4 stands again"
+    both = TOOL.move(here, first.move, first.args, 0, 0)
+    assert both.families[0].rested == {0, 1}
+    assert TOOL.move(both, first.move, first.args, 0, 0) == both, (
+        "two phones at once turn it once"
+    )
+    none = TOOL.move(here, second.move, second.args, 0, 0)
+    assert none.families[0].rested == frozenset()
+
+
+@pytest.mark.parametrize("place", [-1, 2, 99])
+def test_who_is_not_there_is_not_turned(place: int) -> None:
+    here = state(1, 4)
+    assert turned(here, place, True) == here
+
+
+def test_the_same_is_asked_in_words_in_the_folded_table() -> None:
+    (table,) = [b for b in TOOL.form(state(1)) if isinstance(b, Fold) and b.key == A_TABLE]
+    (asked,) = table.blocks
+    assert isinstance(asked, Ask)
+    assert asked.title == "Tap the rested Allies"
