@@ -1,14 +1,14 @@
 """The pane of any tool: its questions on top, its answer in a bar at the bottom."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple
 
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.blocks import Answer, Ask, Block, Drawing, Fold, Post, Walk
+from companion.core.blocks import Answer, Ask, Block, Drawing, Fold, Post, Press, Terms, Walk
 from companion.display import labels
 from companion.display.answers import below_its_title, is_explained
 from companion.display.filled import Filled, filled
@@ -44,8 +44,10 @@ from screens.tool.next_steps import (
     done_here,
     end_steps,
     further_tools,
+    is_beside,
     offered_here,
     onward_steps,
+    route_to,
     way_home,
     ways_back,
 )
@@ -56,7 +58,7 @@ from screens.tool.slot_layout import use_layout
 from screens.tool.table_notes import example_note, fractions_note, table_notes
 from screens.tool.table_seal import no_table, seal_post, sealed_here
 from screens.tool.what_if import WhatIf
-from screens.ui.controls import icon, offer_button
+from screens.ui.controls import FILLED, icon, offer_button
 from screens.ui.flet_internals import show_alone
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
@@ -83,6 +85,24 @@ ROOMY: Final = 480
 """Least width in dp of a pane in which the pad of a sheet has room for one button more."""
 
 
+@dataclass(frozen=True)
+class Window:
+    """How a pane stands in its window: whether it is the *main* one, which shows notices, has a stage above it and gets the keys.
+
+    Its largest button is filled where it *leads*. *slip_width* returns the width in dp of its slip, with a pad below
+    it or without; *do* makes the move of a button in the bar, None for as any other.
+    """
+
+    main: bool = True
+    leads: bool = True
+    slip_width: Callable[[bool], float] | None = None
+    do: Callable[[Callable[[], Awaitable[None]]], Awaitable[None]] | None = None
+
+
+ALONE: Final = Window()
+"""A pane that has the window for itself."""
+
+
 class BarNeeds(NamedTuple):
     """What the bar needs beside the tool: which text was *copied* last here; *was_copied* is called when one is copied.
 
@@ -90,11 +110,64 @@ class BarNeeds(NamedTuple):
     """
 
     touches: Touches
-    main: bool
+    window: Window
     won: bool
     copied: str
     was_copied: Copied
     to_seal: Post | None
+
+
+class BarParts(NamedTuple):
+    """The bar by what it has: what went *wrong*, *notes* of the live table, the *slip*, undo and redo, and its buttons.
+
+    *button* is the one beside undo; *near* and *others* are the rest. *head* is the height in dp of the headline where
+    letters are large. Undo and redo are on the slip where they are not *below* it; on a sheet's pad where nothing is *said*.
+    """
+
+    wrong: list[ft.Control]
+    notes: list[ft.Control]
+    slip: list[ft.Control]
+    steps: tuple[ft.Control, ft.Control]
+    button: ft.Control | None
+    near: list[ft.Control]
+    others: list[ft.Control]
+    head: float = 0
+    below: bool = True
+    said: bool = True
+
+    @property
+    def leads(self) -> bool:
+        """Whether the button beside undo is the filled one."""
+        return self.button is not None and self.button.data == FILLED
+
+    def says(self) -> ft.Control:
+        """Return what the bar says."""
+        return part([*self.wrong, *self.notes, *self.slip])
+
+    def on_phone(self) -> Bar:
+        """Return the bar as it stands at the foot of a narrow window."""
+        if not self.said:
+            return Bar(self.says(), ft.Container(), self.rest())
+        tools = dock(*self.steps, self.button) if self.below else ft.Container()
+        return Bar(self.says(), tools, self.rest(below=GAP), self.head)
+
+    def rest(self, below: float = 0) -> ft.Control:
+        """Return what stands above what the bar says, with *below* dp of room below it."""
+        return part([*self.near, *in_pairs(self.others)], below=below)
+
+
+class Pane(NamedTuple):
+    """A tool as it is drawn: what stands *above* its *bar*, its *pad*, None for none, and what can be done there.
+
+    It is *entering* where a sheet is filled in, and *looks_up* where rules and terms are found.
+    """
+
+    above: ft.Control
+    bar: BarParts
+    pad: ft.Control | None
+    actions: Actions
+    entering: bool
+    looks_up: bool
 
 
 class PaneLines(NamedTuple):
@@ -117,14 +190,13 @@ def tool_pane(
     top: Section = nothing,
     below: Section = nothing,
     row: Section = nothing,
-    main: bool = True,
 ) -> ft.Control:
     """Return the pane of the tool in *slot*, see ToolPane.
 
     It has the tool's name as its key: in the place of another tool's pane it remembers nothing of that one,
     and Flet does not take the hooks of that one for its own.
     """
-    return keyed(slot.tool.name, ToolPane, desk, slot, top, below, row, main)
+    return keyed(slot.tool.name, ToolPane, desk, slot, top, below, row)
 
 
 @component
@@ -134,14 +206,30 @@ def ToolPane(
     top: Section = nothing,
     below: Section = nothing,
     row: Section = nothing,
-    main: bool = True,
 ) -> ft.Control:
     """Show one tool: offers, questions, results, and the bar with the answer.
 
     *top*, *below* and *row* return more controls, the last right above the bar. They are called for each drawing: Flet mixes up the
-    order of a list in which a control from an earlier drawing comes again. Of two panes
-    side by side the *main* one shows notices and gets the keys.
+    order of a list in which a control from an earlier drawing comes again.
     """
+    pane = use_pane(desk, slot, top, below)
+    world = world_of(desk.games.find(slot.tool.game))
+    most = below_the_stage(slot.tool.title, world, tall=slot.tool.key == CHECKLIST)
+    bar = pane.bar.on_phone()._replace(row=[] if pane.pad else [*row()])
+    flat = pane.entering and desk.screen.short_window
+    above, bar = _beside_keys(pane.above, bar, flat=flat)
+    whole = use_stacked(desk.screen, above, bar, pane.pad, most)
+    return with_keys(slot.tool.name, pane.actions, whole)
+
+
+def use_pane(
+    desk: Desk,
+    slot: Slot,
+    top: Section = nothing,
+    below: Section = nothing,
+    window: Window = ALONE,
+) -> Pane:
+    """Return the pane of the tool in *slot* as it stands in its *window*, with the controls of *top* and *below*. A hook."""
     use_layout(desk, slot)
     unchosen: Identity | None = None
     chosen = use_state_ref(unchosen)
@@ -197,7 +285,7 @@ def ToolPane(
     def shown(block: Block) -> ft.Control:
         return _shown(desk, slot, parts, block, view)
 
-    notice = page_notice_view(desk.screen) if main else ()
+    notice = page_notice_view(desk.screen) if window.main else ()
     tops = (*notice, *top(), *example_note(desk, slot), *fractions_note(desk, slot))
     entered = sheet_of(walks_of(parts.body), asked)
     blocks = _scrolling(parts, entering=entered is not None)
@@ -246,7 +334,7 @@ def ToolPane(
     sealing = to_seal(parts.body, slot.seals, shown_alone)
     bar = BarNeeds(
         touches,
-        main,
+        window,
         ended is not None,
         copied.current,
         use_stable_callback(was_copied),
@@ -255,13 +343,8 @@ def ToolPane(
     taken = [(due.label, actions.touch_due)] if due else []
     answer = _bar(desk, slot, in_bar, bar, taken)
     docked = _docked(desk, slot, drawn, actions, touches.open_pad, turn)
-    world = world_of(desk.games.find(slot.tool.game))
-    most = below_the_stage(slot.tool.title, world, tall=slot.tool.key == CHECKLIST)
-    answer = answer._replace(row=[] if asked else [*row()])
-    flat = entered is not None and desk.screen.short_window
-    above, answer = _beside_keys(above, answer, flat=flat)
-    pane = use_stacked(desk.screen, above, answer, docked, most)
-    return with_keys(slot.tool.name, actions, pane) if main else pane
+    looks_up = any(isinstance(block, Terms) for block in parts.body)
+    return Pane(above, answer, docked, actions, entered is not None, looks_up)
 
 
 def _scrolling(parts: Layout, *, entering: bool) -> list[Block]:
@@ -402,38 +485,49 @@ def _bar(
     drawn: ToolScreen,
     bar: BarNeeds,
     due: Sequence[tuple[str, TakeOver]],
-) -> Bar:
+) -> BarParts:
     """Return the bar by parts: answer and buttons. It has no way back while something is asked below it.
 
     What is *due* from other tools comes before the main buttons: its label, and what takes it over.
     """
     parts, answer, touches = drawn.parts, drawn.parts.answer, bar.touches
+    window = bar.window
 
     wrong = [
-        *(failure_notices(desk.screen) if bar.main else ()),
+        *(failure_notices(desk.screen) if window.main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    ends, notes = end_steps(desk, slot, drawn), table_notes(desk, slot)
+    ends = end_steps(desk, slot, drawn) if window.leads else []
+    notes = table_notes(desk, slot)
     what = filled(
         parts,
-        typed=goes_on_itself(touches.asked),
+        typed=goes_on_itself(touches.asked) or not window.leads,
         keeps=bool(ends),
         due=bool(due),
         seals=bar.to_seal is not None,
         copied=bar.copied,
     )
+
+    async def do(press: Press) -> None:
+        act = partial(touches.do, press)
+        await (window.do(act) if window.do else act())
+
     here = [
         copied_here(each, bar.was_copied, large=is_large, copied=each.text == bar.copied)
         if isinstance(each, Post)
-        else done_here(each, touches.do, large=is_large)
+        else done_here(each, do, large=is_large)
         for each, is_large in parts.in_bar(large=what is Filled.MAIN, copied=bar.copied)
     ]
     back = [] if touches.asked else [*parts.leads.back]
     leads = parts.leads
+    # Beside the tool that is open the way there leads nowhere.
+    onward = [
+        each for each in leads.onward if window.main or not is_beside(route_to(slot, each))
+    ]
     buttons = [
         *(offered_here(label, take, large=what is Filled.DUE) for label, take in due),
         *(sealed_here(bar.to_seal, touches) if what is Filled.SEAL else []),
-        *onward_steps(desk, slot, leads.onward, large=what is Filled.ONWARD),
+        *onward_steps(desk, slot, onward, large=what is Filled.ONWARD),
         *ends,
         *here,
         *ways_back(desk, slot, leads.homeward, large=what is Filled.HOME),
@@ -446,33 +540,36 @@ def _bar(
     inline = touches.asked is not None and beside_undo is None and not is_large()
     ink = SLIP_QUIET if inline and answer else ft.Colors.ON_SURFACE_VARIANT
     undo, redo = _steps(desk, slot, ink)
-    if is_entering(
-        parts.body, touches.asked
-    ):  # its pad says how the game stands, and has these buttons
-        return Bar(_part([*wrong, *notes]), ft.Container(), _part([*near, *in_pairs(buttons)]))
+    if is_entering(parts.body, touches.asked):
+        # Its pad says how the game stands, and has these buttons.
+        return BarParts(wrong, notes, [], (undo, redo), None, near, buttons, said=False)
     beside = [undo, redo] if inline else []
-    slips, head = [], 0.0
+    slips: list[ft.Control] = []
+    head = 0.0
+    padded = touches.asked is not None
+    inner = window.slip_width(padded) if window.slip_width else None
     world = world_of(desk.games.find(slot.tool.game))
     if answer:
         explained = is_explained(answer)
-        # The stage above says where a game is. A second pane has no stage of its own.
-        on_stage = bar.main and slot.tool.key == CHECKLIST
+        # The stage above says where a game is; beside a tool, the tool answers.
+        on_stage = window.main and slot.tool.key == CHECKLIST
         # Who won stands among the blocks, which scroll away to a figure that is corrected.
         on_top = bar.won and not touches.asked
         seen = below_its_title(answer, parts.body) if on_stage or on_top else answer
         width = TOUCH * (len(beside) + explained)
-        lines = lines_on_slip(seen, world, 0 if is_large() else width, reason=on_top)
+        lines = lines_on_slip(
+            seen, world, 0 if is_large() else width, reason=on_top, inner=inner
+        )
         if explained or not (lines.whole or is_large()):
             if not explained:
-                lines = lines_on_slip(seen, world, width + TOUCH, reason=on_top)
+                lines = lines_on_slip(seen, world, width + TOUCH, reason=on_top, inner=inner)
             beside.insert(0, _why(desk, slot, answer))
         slips = [slip_view(seen, world, *beside, lines=lines, said=answer.text)]
         head = head_height(seen, world, reason=on_top) if is_large() else 0
     elif inline:
         slips = [ft.Row(beside, spacing=0, alignment=ft.MainAxisAlignment.END)]
-    says = _part([*wrong, *notes, *slips])
-    tools = ft.Container() if inline else dock(undo, redo, beside_undo)
-    return Bar(says, tools, _part([*near, *in_pairs(others)], below=GAP), head)
+    steps = undo, redo
+    return BarParts(wrong, notes, slips, steps, beside_undo, near, others, head, not inline)
 
 
 async def undo_here(desk: Desk, slot: Slot) -> None:
@@ -529,7 +626,7 @@ def _sheet_buttons(desk: Desk, slot: Slot, answer: Answer | None) -> list[ft.Con
     return [undo, *([redo] if desk.at.redoes(slot) or not why else why)]
 
 
-def _part(lines: list[ft.Control], above: float = 0, below: float = 0) -> ft.Control:
+def part(lines: list[ft.Control], above: float = 0, below: float = 0) -> ft.Control:
     """Return *lines* of the bar below each other; where there are any, with room *above* and *below* them, in dp."""
     stretch = ft.CrossAxisAlignment.STRETCH
     inside = ft.Column(lines, spacing=GAP, tight=True, horizontal_alignment=stretch)
