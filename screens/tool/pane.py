@@ -64,7 +64,7 @@ from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
 from screens.ui.motion import STILL, THROW
 from screens.ui.scroll_offset import use_offset
-from screens.ui.text_scale import inset_width, is_large, is_low, pane_width
+from screens.ui.text_scale import inset_width, is_flat_page, is_large, is_low, pane_width
 from screens.ui.theme import EDGE, GAP, SLIP_QUIET, TOUCH, in_world
 from screens.views.answer import head_height, lines_on_slip, slip_view, why_button, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
@@ -121,7 +121,8 @@ class BarParts(NamedTuple):
     """The bar by what it has: what went *wrong*, *notes* of the live table, the *slip*, undo and redo, and its buttons.
 
     *button* is the one beside undo; *near* and *others* are the rest. *head* is the height in dp of the headline where
-    letters are large. Undo and redo are on the slip where they are not *below* it; on a sheet's pad where nothing is *said*.
+    letters are large. Undo and redo are on the slip where they are not *below* it, and on the pad in a low window; on a sheet's
+    pad where nothing is *said*.
     """
 
     wrong: list[ft.Control]
@@ -263,6 +264,7 @@ def use_pane(
         turns.set(turns.current + 1)
 
     turn = use_stable_callback(turn_sheet)
+    steps = partial(_sheet_buttons, desk, slot, parts.answer, *_use_redone(desk, slot))
     seals = use_stable_callback(partial(seal_post, desk, slot) if desk.live else no_table)
     touches = Touches(
         use_stable_callback(actions.touch_answer),
@@ -342,7 +344,8 @@ def use_pane(
     )
     taken = [(due.label, actions.touch_due)] if due else []
     answer = _bar(desk, slot, in_bar, bar, taken)
-    docked = _docked(desk, slot, drawn, actions, touches.open_pad, turn)
+    on_pad = [] if answer.below or not is_flat_page() else [*answer.steps]
+    docked = _docked(desk, drawn, actions, touches.open_pad, turn, steps, on_pad)
     looks_up = any(isinstance(block, Terms) for block in parts.body)
     return Pane(above, answer, docked, actions, entered is not None, looks_up)
 
@@ -433,24 +436,27 @@ def _pinned(
 
 def _docked(
     desk: Desk,
-    slot: Slot,
     drawn: ToolScreen,
     actions: Actions,
     opens: OpenPad,
     turn: StableCallback,
+    steps: Callable[[], list[ft.Control]],
+    beside: Sequence[ft.Control],
 ) -> ft.Control | None:
-    """Return the pad for what is asked, None for nothing; that of a sheet goes on the other way after *turn*."""
+    """Return the pad for what is asked, None for nothing, with the buttons *beside* its title.
+
+    That of a sheet goes on the other way after *turn*, and has the *steps*.
+    """
     asked, walks = drawn.asked, walks_of(drawn.parts.body)
     if asked is None:
         return None
     go_on, stay = actions.touch_pad, actions.touch_pad_and_stay
     if entered := sheet_of(walks, asked):
-        beside = _sheet_buttons(desk, slot, drawn.parts.answer)
         aims = Aims(desk.screen.by_player, turn)
-        tools = SheetTools(aims, pad_says(entered, asked), beside)
+        tools = SheetTools(aims, pad_says(entered, asked), steps())
         return sheet_pad(asked, go_on, stay, actions.touch_close, tools)
     follows = following(walks, asked)
-    return docked_pad(asked, go_on, stay, actions.touch_close, opens, follows)
+    return docked_pad(asked, go_on, stay, actions.touch_close, opens, follows, beside)
 
 
 def _shown(desk: Desk, slot: Slot, parts: Layout, block: Block, view: DrawBlock) -> ft.Control:
@@ -538,12 +544,13 @@ def _bar(
     if not (beside_undo or touches.asked):
         beside_undo = way_home(desk, slot)
     inline = touches.asked is not None and beside_undo is None and not is_large()
-    ink = SLIP_QUIET if inline and answer else ft.Colors.ON_SURFACE_VARIANT
+    on_slip = inline and not is_flat_page()
+    ink = SLIP_QUIET if on_slip and answer else ft.Colors.ON_SURFACE_VARIANT
     undo, redo = _steps(desk, slot, ink)
     if is_entering(parts.body, touches.asked):
         # Its pad says how the game stands, and has these buttons.
         return BarParts(wrong, notes, [], (undo, redo), None, near, buttons, said=False)
-    beside = [undo, redo] if inline else []
+    beside = [undo, redo] if on_slip else []
     slips: list[ft.Control] = []
     head = 0.0
     padded = touches.asked is not None
@@ -566,7 +573,7 @@ def _bar(
             beside.insert(0, _why(desk, slot, answer))
         slips = [slip_view(seen, world, *beside, lines=lines, said=answer.text)]
         head = head_height(seen, world, reason=on_top) if is_large() else 0
-    elif inline:
+    elif on_slip:
         slips = [ft.Row(beside, spacing=0, alignment=ft.MainAxisAlignment.END)]
     steps = undo, redo
     return BarParts(wrong, notes, slips, steps, beside_undo, near, others, head, not inline)
@@ -578,8 +585,10 @@ async def undo_here(desk: Desk, slot: Slot) -> None:
     await desk.at.undo(slot)
 
 
-def _steps(desk: Desk, slot: Slot, ink: str) -> tuple[ft.Control, ft.Control]:
-    """Return undo and redo of the tool in *slot*, in the colour *ink*."""
+def _steps(
+    desk: Desk, slot: Slot, ink: str, redo_here: Callable[[], Awaitable[None]] | None = None
+) -> tuple[ft.Control, ft.Control]:
+    """Return undo and redo of the tool in *slot*, in the colour *ink*; *redo_here* is what redoes, None for what does as a rule."""
     undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
     undo = icon(
         ft.Icons.UNDO_ROUNDED,
@@ -594,8 +603,7 @@ def _steps(desk: Desk, slot: Slot, ink: str) -> tuple[ft.Control, ft.Control]:
     redo = icon(
         ft.Icons.REDO_ROUNDED,
         labels.redo_label(redoes),
-        desk.at.redo,
-        slot,
+        redo_here or partial(desk.at.redo, slot),
         disabled=not redoes,
         same="redo",
         ink=ink,
@@ -612,18 +620,38 @@ def _why(desk: Desk, slot: Slot, answer: Answer, ink: str = SLIP_QUIET) -> ft.Co
     return why_button(f"Why? {slot.tool.title}", why, ink)
 
 
-def _sheet_buttons(desk: Desk, slot: Slot, answer: Answer | None) -> list[ft.Control]:
-    """Return the buttons on the pad of a sheet: undo, redo and *Why?*.
+def _use_redone(desk: Desk, slot: Slot) -> tuple[Callable[[], Awaitable[None]], object]:
+    """Return what redoes a step of the tool in *slot*, and the state that this led to last, None for none. A hook."""
+    never: object = None
+    redone = use_state_ref(never)
+
+    async def redo() -> None:
+        await desk.at.redo(slot)
+        redone.set(slot.state)
+
+    return redo, redone.current
+
+
+def _sheet_buttons(
+    desk: Desk,
+    slot: Slot,
+    answer: Answer | None,
+    redo_here: Callable[[], Awaitable[None]],
+    redone: object,
+) -> list[ft.Control]:
+    """Return the buttons on the pad of a sheet: undo, redo and *Why?*. *redo_here* redoes, and led to the state *redone*.
 
     Where there is no room for all, redo stands in the place of *Why?* while a step can be redone: so undo stays where it is.
+    It stays there after the last one, too, until a figure is entered: a finger that redoes step by step meets nothing else.
     """
     ink = ft.Colors.ON_SURFACE_VARIANT
-    steps = _steps(desk, slot, ink)
+    steps = _steps(desk, slot, ink, redo_here)
     why = [_why(desk, slot, answer, ink)] if answer and is_explained(answer) else []
     if pane_width() >= ROOMY:
         return [*steps, *why]
     undo, redo = steps
-    return [undo, *([redo] if desk.at.redoes(slot) or not why else why)]
+    redoing = desk.at.redoes(slot) or slot.state == redone
+    return [undo, *([redo] if redoing or not why else why)]
 
 
 def part(lines: list[ft.Control], above: float = 0, below: float = 0) -> ft.Control:

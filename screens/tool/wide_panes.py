@@ -141,9 +141,9 @@ def _foot(bar: BarParts) -> ft.Control:
 def _window(left: list[ft.Control], right: list[ft.Control], foot: ft.Control) -> ft.Control:
     """Return *left* and *right* beside each other with the *foot* below both."""
     sides = [
-        ft.Container(_column(left), width=round_width()),
+        ft.Container(_heard(left), width=round_width()),
         ft.VerticalDivider(width=1),
-        ft.Container(_column(right), expand=True),
+        ft.Container(_heard(right), expand=True),
     ]
     both = ft.Row(
         sides, spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
@@ -152,6 +152,11 @@ def _window(left: list[ft.Control], right: list[ft.Control], foot: ft.Control) -
     across = ft.CrossAxisAlignment.STRETCH
     middle = ft.MainAxisAlignment.CENTER
     return ft.Row([whole], alignment=middle, vertical_alignment=across, spacing=0)
+
+
+def _heard(lines: list[ft.Control]) -> ft.Control:
+    """Return *lines* below each other, which screen readers say before what stands beside them."""
+    return ft.Semantics(content=_column(lines), container=True)
 
 
 def _column(lines: list[ft.Control]) -> ft.Column:

@@ -8,9 +8,11 @@ import flet as ft
 import pytest
 
 from companion.tools.tool import AnyTool
+from screens.inputs.answer_dock import PAD
 from screens.state.desk import Desk
 from screens.ui.text_scale import is_wide, round_width
 from screens.ui.theme import WIDE
+from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.own_games import make
@@ -177,3 +179,18 @@ def test_the_round_is_as_wide_as_a_phone_and_never_wider_than_half(width: int) -
         assert [each for each in screen.all(ft.Container) if each.width == round_width()]
 
     wide(in_execution(), f"{EMPIRE}/plans", act, (width, 1000))
+
+
+def test_in_a_low_window_undo_stands_on_the_pad_and_does_not_scroll_away_with_the_answer() -> (
+    None
+):
+    desk = opened()
+    desk.screen.short_window = True
+
+    async def act(screen: Screen) -> None:
+        (pad,) = [each for each in screen.all(ft.Container) if each.key == PAD]
+        names = [name_of(each) for each in inside(pad) if isinstance(each, ft.Container)]
+        assert "Undo" in names
+        assert counted(screen, "Undo") == 1
+
+    wide(desk, "/g/makiavelia/attack", act, (844, 390))
