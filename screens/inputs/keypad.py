@@ -278,7 +278,10 @@ def Keys(
         for start in (1, 4, 7)
     ]
     rows.append(ft.Row([rub, digit(0), turns or ft.Container(expand=1)], spacing=BETWEEN))
-    onwards = ft.Row([go], vertical_alignment=ft.CrossAxisAlignment.STRETCH, expand=large)
+    across = ft.CrossAxisAlignment
+    onwards = ft.Row([go])
+    if large:  # as high as the digits beside it
+        onwards.expand, onwards.vertical_alignment = True, across.STRETCH
     column: list[ft.Control] = [*(ft.Row([each]) for each in beside), onwards]
     sides = [
         ft.Semantics(content=ft.Column(rows, spacing=BETWEEN, tight=True), container=True),
@@ -286,7 +289,6 @@ def Keys(
             content=ft.Column(column, spacing=BETWEEN, tight=not large), container=True
         ),
     ]
-    across = ft.CrossAxisAlignment
     return ft.Row(
         [ft.Container(side, expand=part) for side, part in zip(sides, (3, 1), strict=True)],
         spacing=BETWEEN,
