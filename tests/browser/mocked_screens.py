@@ -98,13 +98,14 @@ def searched(camera: Camera) -> None:
     camera.thumb.settles()
 
 
-def own_sheet(camera: Camera) -> None:
+def own_sheet(camera: Camera, first: str = "Red") -> None:
+    """Fill in half of a sheet, from the cell of the *first* player on."""
     thumb = camera.thumb.open()
     thumb.tap("Your own game")
     thumb.tap("Rolls and rows")
     thumb.tap("Score")
-    thumb.tap("Red, Ones")
-    thumb.sees("Red · Ones")
+    thumb.tap(f"{first}, Ones")
+    thumb.sees(f"{first} · Ones")
     for number in ("3", "1", "4", "2", "8", "6", "4", "8", "9", "12"):
         for digit in number:
             thumb.tap(digit)

@@ -119,7 +119,23 @@ def test_every_kind_looks_as_it_did(
         for tool in GAME.tools:
             golden = PICTURES / f"{name}-{tool.key}.png"
             faults += image_diff.faults(golden, taken(camera, tool.key), OUT, add=add)
+        faults += camera.thumb.problems()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.patient
+@pytest.mark.parametrize("name", LOOKS)
+def test_a_sheet_looks_as_it_did(
+    name: str,
+    browser: Browser,
+    server: AppServer,
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+) -> None:
+    add = bool(request.config.getoption("--golden"))
+    with on_device(browser, server.address, LOOKS[name], tmp_path) as camera:
+        dressed(camera, name)
         golden = PICTURES / f"{name}-sheet.png"
-        faults += image_diff.faults(golden, sheet_of_a_made_game(camera), OUT, add=add)
+        faults = image_diff.faults(golden, sheet_of_a_made_game(camera), OUT, add=add)
         faults += camera.thumb.problems()
     assert not faults, "\n".join(faults)

@@ -39,7 +39,9 @@ def test_all_stand_in_one_row_as_long_as_their_names_can_be_read(
     async def act(screen: Screen) -> None:
         assert bool(row_room(turn.players)) is (rows == 1)
         lines = [
-            row for row in screen.all(ft.Row) if sum(each.expand == 1 for each in row.controls) > 1
+            row
+            for row in screen.all(ft.Row)
+            if sum(each.expand == 1 for each in row.controls) > 1
         ]
         assert len(lines) == rows
 
