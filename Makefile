@@ -24,7 +24,8 @@
 # make golden   write down what is missing in tests/golden; changes nothing that is there
 # make pictures take every screen into build/out/pictures, and from them the sheets in docs/pictures;
 #               GAME=makiavelia takes that game's only, PART=score only what has score in its name,
-#               PART=engines puts every kind of field and block in three browsers beside each other
+#               PART=engines puts every kind of field and block in three browsers beside each other,
+#               PART=worlds MOCKS=folder puts screens beside the mock-ups in that folder
 # make clean    remove what the other targets made
 #
 # No test depends on how fast the machine is. A play in the browser that fails is played once more
@@ -131,7 +132,7 @@ golden: .venv/test
 
 pictures: .venv/test
 	@$(READY)
-	@$(BIN)/python -m tests.browser.pictures $(if $(GAME),--game $(GAME)) $(PART)
+	@$(BIN)/python -m tests.browser.pictures $(if $(GAME),--game $(GAME)) $(if $(MOCKS),--mocks $(MOCKS)) $(PART)
 
 clean:
 	@rm -rf .venv build/out .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

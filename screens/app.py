@@ -44,8 +44,8 @@ from screens.ui.guard import with_event
 from screens.ui.letter_size import use_letters
 from screens.ui.motion import use_motion
 from screens.ui.text_ruler import measure
-from screens.ui.text_scale import is_flat
-from screens.ui.theme import WIDE, apply_theme, enter_world
+from screens.ui.text_scale import is_flat, is_wide
+from screens.ui.theme import apply_theme, enter_world
 
 log = logging.getLogger("companion")
 
@@ -157,7 +157,7 @@ async def show(
     async def resized(event: object) -> None:
         width, height = page.width or 0, page.height or 0
         screen.width = width  # drawings are as wide as the page
-        screen.wide_window = width >= WIDE
+        screen.wide_window = is_wide(width, height)
         screen.short_window = is_flat(width, height)
 
     async def key(event: ft.KeyboardEvent) -> None:
@@ -184,6 +184,7 @@ async def show(
 
     def text_resized(large: bool) -> None:
         screen.large_text = large  # what watches the desk is drawn again
+        screen.wide_window = is_wide(page.width or 0, page.height or 0)
 
     await resized(None)
     measure(page, text_resized)

@@ -61,11 +61,13 @@ def docked_pad(
     open_pad: OpenPad,
     follows: Ask | None = None,
     asks: Sequence[Ask] = (),
+    beside: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """Return the pad of *ask*, to be placed below the result bar.
 
     *send* takes a whole answer and moves on, *stay* a part of one. If a question *follows*, a
     button opens its pad with *open_pad*. Where several *asks* of a row are asked together, all stand on it.
+    The buttons *beside* its title stay in sight, whatever the answer says.
     """
     whose = [player_badge(ask.player, 28)] if ask.player else []
     title = Text(labels.pad_title(ask), size=16, weight=ft.FontWeight.W_600, expand=True)
@@ -74,6 +76,7 @@ def docked_pad(
             *whose,
             title,
             *([_way_on(follows, open_pad)] if follows and follows.player else []),
+            *beside,
             icon(ft.Icons.KEYBOARD_HIDE_ROUNDED, labels.HIDE_PAD, close),
         ],
         spacing=GAP,

@@ -37,7 +37,7 @@ from screens.state.keyboard import keyboard
 from screens.ui.controls import TRANSPARENT, button_text, tap
 from screens.ui.guard import component, memoized
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
-from screens.ui.text_scale import is_flat_page, is_low
+from screens.ui.text_scale import is_flat_page, is_large, is_low
 from screens.ui.theme import CARD
 
 KEY, LOW_KEY = 52, 48
@@ -121,12 +121,14 @@ def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -
         use_stable_callback(half) if halves else None,
         use_stable_callback(type_it) if decimals else None,
         kind.least < 0,
+        _turned(kind)(ask.value) != ask.value,
         adds,
         bool(ask.value),
         adding.current == here,
         aims,
         is_low(),
         is_flat_page(),
+        is_large(),
     )
 
 
@@ -166,18 +168,21 @@ def Keys(
     half: StableCallback | None,
     type_it: StableCallback | None,
     signed: bool,
+    turning: bool,
     adds: bool,
     more: bool,
     adding: bool,
     aims: Aims | None,
     low: bool,
     flat: bool,
+    large: bool,
 ) -> ft.Control:
     """Return the keys: digits three in a row, and at their right what else there is, above *Next*; in a *flat* window
     five in a row, with all else below.
 
-    Numbers may be *signed*, or sums (*adds*): then *more* is whether there is one to add to, and *adding* whether the next digit
-    begins another. *half* is what the key for a half does, where numbers have halves, *type_it* that for decimals. Keys are lower on a *low* page.
+    Numbers may be *signed*, with one to turn the sign of (*turning*) or none yet, or sums (*adds*): then *more* is whether there is one to add to, and *adding* whether the next digit
+    begins another. *half* is what the key for a half does, where numbers have halves, *type_it* that for decimals. Keys are lower on a *low* page,
+    and as high as *large* letters need. Screen readers say the digits row by row, and then what stands beside them.
     """
     high = LOW_KEY if low else KEY
 
@@ -213,7 +218,9 @@ def Keys(
         )
 
     rub = key(sign(ft.Icons.BACKSPACE_OUTLINED), RUB_OUT, rub_out, bare=True)
-    turns = key(button_text("−/+", 20), TURN_SIGN, turn_sign, bare=True) if signed else None
+    minus = button_text("−/+", 20)
+    minus.color = ft.Colors.ON_SURFACE if turning else ft.Colors.OUTLINE
+    turns = key(minus, TURN_SIGN, turn_sign, bare=True, off=not turning) if signed else None
     beside: list[ft.Control] = []
     if adds:
         beside.append(
@@ -271,12 +278,20 @@ def Keys(
         for start in (1, 4, 7)
     ]
     rows.append(ft.Row([rub, digit(0), turns or ft.Container(expand=1)], spacing=BETWEEN))
-    column: list[ft.Control] = [ft.Row([each]) for each in (*beside, go)]
+    across = ft.CrossAxisAlignment
+    onwards = ft.Row([go])
+    if large:  # as high as the digits beside it
+        onwards.expand, onwards.vertical_alignment = True, across.STRETCH
+    column: list[ft.Control] = [*(ft.Row([each]) for each in beside), onwards]
+    sides = [
+        ft.Semantics(content=ft.Column(rows, spacing=BETWEEN, tight=True), container=True),
+        ft.Semantics(
+            content=ft.Column(column, spacing=BETWEEN, tight=not large), container=True
+        ),
+    ]
     return ft.Row(
-        [
-            ft.Column(rows, spacing=BETWEEN, tight=True, expand=3),
-            ft.Column(column, spacing=BETWEEN, tight=True, expand=1),
-        ],
+        [ft.Container(side, expand=part) for side, part in zip(sides, (3, 1), strict=True)],
         spacing=BETWEEN,
-        vertical_alignment=ft.CrossAxisAlignment.START,
+        vertical_alignment=across.STRETCH if large else across.START,
+        intrinsic_height=large,
     )

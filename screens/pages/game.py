@@ -22,16 +22,21 @@ from screens.tool.pane import in_its_colours, nothing, tool_pane
 from screens.tool.slot_layout import kept_end, layout_of, use_layout
 from screens.tool.stamp import stamp_on_stage
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
+from screens.tool.wide_panes import WideParts, wide_game, wide_tool
 from screens.ui.controls import icon, tap_text
 from screens.ui.flet_internals import show_alone
 from screens.ui.guard import component, handler, keyed
 from screens.ui.letter_size import Text
 from screens.ui.sign_icons import SIGNS
+from screens.ui.text_scale import pane_width
 from screens.ui.theme import EDGE, GAP, in_world, small, title
 from screens.views.lookup import search_field
 from screens.views.page_frame import parent_route, screen
-from screens.views.stage import stage
+from screens.views.stage import stage, tool_head
 from screens.views.tiles import tile
+
+COLUMN, MOST_COLUMNS = 340, 3
+"""Least width in dp of a column of tools beside a round, and most columns."""
 
 
 def sorted_tools(
@@ -55,9 +60,14 @@ def sorted_tools(
 
 @component
 def ToolList(
-    game: Game, slot: Slot, desk: Desk, go: Go, to: Callable[[AnyTool], str] = route_of
+    game: Game,
+    slot: Slot,
+    desk: Desk,
+    go: Go,
+    to: Callable[[AnyTool], str] = route_of,
+    columns: int = 1,
 ) -> ft.Control:
-    """Show all tools by when they help, each with what it is for, and lead *to* its route."""
+    """Show all tools by when they help in some *columns*, each with what it is for, and lead *to* its route."""
 
     def tiles(tools: list[AnyTool]) -> list[ft.Control]:
         return [
@@ -76,7 +86,7 @@ def ToolList(
             *(
                 control
                 for words, tools in sorted_tools(game, slot, desk.games.useful(game))
-                for control in (title(words), *tiles(tools))
+                for control in (title(words), *in_columns(tiles(tools), columns))
             ),
             *of_the_game(desk, game),
         ],
@@ -84,6 +94,23 @@ def ToolList(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
+
+
+def in_columns(tiles: list[ft.Control], columns: int) -> list[ft.Control]:
+    """Return *tiles* in lines of as many *columns* of the same width."""
+    if columns == 1:
+        return tiles
+    lines = [tiles[at : at + columns] for at in range(0, len(tiles), columns)]
+    return [
+        ft.Row(
+            [
+                *(ft.Container(each, expand=1) for each in line),
+                *(ft.Container(expand=1) for _ in range(columns - len(line))),
+            ],
+            spacing=GAP + 4,
+        )
+        for line in lines
+    ]
 
 
 @component
@@ -108,8 +135,8 @@ def ToolsScreen(desk: Desk, game: Game) -> ft.View:
 
 @component
 def GameScreen(desk: Desk, game: Game) -> ft.View:
-    """Show the checklist with the tools under it, or beside it where the window is wide."""
-    page = ft.context.page
+    """Show the round with the tools of its phase, or with all tools beside it where the window is wide."""
+    page, here = ft.context.page, ft.use_view_path()
     round_tool = game.tools[0]
     slot = desk.slot(round_tool)
     awake = use_wake_lock(desk)
@@ -133,33 +160,34 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
         return (players_row(game, slot, go), *fits_row(desk, game))
 
     def row() -> tuple[ft.Control, ...]:
-        beside = desk.screen.wide_window or pinned
-        return () if beside else (ToolRow(desk, game, slot, go),)
+        return () if pinned else (ToolRow(desk, game, slot, go),)
 
     def below() -> tuple[ft.Control, ...]:
         sleeps = () if awake else (small(MAY_SLEEP),)
         return (*(fits_row(desk, game) if begun() else ()), *sleeps)
 
-    if desk.screen.wide_window:
-        tools = [] if pinned else [ToolList(game, slot, desk, go)]
-        side = ft.Column([*tools, *below()], scroll=ft.ScrollMode.AUTO)
-        content: ft.Control = ft.Row(
-            [
-                ft.Container(tool_pane(desk, slot, top=top, row=row), expand=3),
-                ft.VerticalDivider(width=1),
-                ft.Container(side, expand=2, padding=EDGE),
-            ],
-            expand=True,
-            spacing=0,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-    else:
-        content = tool_pane(desk, slot, top=top, below=below, row=row)
-
     def table() -> ft.Control:
         return icon(ft.Icons.GROUPS_ROUNDED, "The table", go, table_route(game), plate=True)
 
-    return _view(desk, game, round_tool, content, table)
+    if desk.screen.wide_window and not pinned:
+        heads = partial(_head, desk, slot, here, (table,))
+        on_stage = partial(_game_stage, desk, game, slot, heads)
+        aside = partial(_all_tools, desk, game, slot, go, below)
+        return _framed(desk, game, slot, wide_game(desk, slot, on_stage, aside, top))
+    content = tool_pane(desk, slot, top=top, below=below, row=row)
+    return _view(desk, game, slot, content, table)
+
+
+def _all_tools(
+    desk: Desk, game: Game, slot: Slot, go: Go, below: Callable[[], tuple[ft.Control, ...]]
+) -> ft.Control:
+    """Return all tools of *game* as they stand beside its round, with what stands *below* them."""
+    columns = max(1, min(int(pane_width() // COLUMN), MOST_COLUMNS))
+    tools = ToolList(game, slot, desk, go, columns=columns)
+    across = ft.CrossAxisAlignment.STRETCH
+    lines = ft.Column([tools, *below(), ft.Container(height=GAP)], horizontal_alignment=across)
+    lines.scroll = ft.ScrollMode.AUTO
+    return ft.Container(lines, padding=ft.Padding.only(left=EDGE, right=EDGE, top=GAP))
 
 
 @component
@@ -181,46 +209,44 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
         return () if awake else (small(MAY_SLEEP),)
 
     top = partial(fits_row, desk, game) if tool.key == MAKE else nothing
-    pane = tool_pane(desk, slot, top=top, below=below)
-    wide = (
-        desk.screen.wide_window
-        and tool is not game.tools[0]
-        and desk.screen.pinned_tool != tool.name
-    )
-    content = pane
-    if wide:
-        first = desk.slot(game.tools[0])
-        beside = tool_pane(
-            desk, first, row=lambda: (ToolRow(desk, game, first, go),), main=False
-        )
-        content = ft.Row(
-            [
-                ft.Container(beside, expand=2),
-                ft.VerticalDivider(width=1),
-                ft.Container(pane, expand=3),
-            ],
-            expand=True,
-            spacing=0,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-    return _view(desk, game, tool, content)
-
-
-def _view(
-    desk: Desk,
-    game: Game,
-    tool: AnyTool,
-    content: ft.Control,
-    *more: Callable[[], ft.Control],
-) -> ft.View:
-    """Return a tool's view. While the phone is kept to it, nothing leads away by accident."""
-    page = ft.context.page
+    first, here = desk.slot(game.tools[0]), ft.use_view_path()
     pinned = desk.screen.pinned_tool == tool.name
+    if not desk.screen.wide_window or slot is first or pinned:
+        return _view(desk, game, slot, tool_pane(desk, slot, top=top, below=below))
 
-    slot = desk.slot(tool)
+    def row() -> tuple[ft.Control, ...]:
+        return (ToolRow(desk, game, first, go),)
 
-    async def share() -> None:
-        page.navigate(f"/g/{tool.game}/{tool.key}/share")
+    def back_alone() -> tuple[list[ft.Control], list[ft.Control]]:
+        return _head(desk, slot, here)[0], []
+
+    async def leave() -> None:
+        await go(f"/g/{game.key}")
+
+    async def close() -> None:
+        await go(parent_route(here))
+
+    def head() -> ft.Control:
+        closes = icon(ft.Icons.CLOSE_ROUNDED, f"Close {tool.title}", close)
+        return tool_head(game, tool.title, *_actions(desk, slot, plate=False), closes)
+
+    on_stage = partial(_game_stage, desk, game, first, back_alone)
+    panes = wide_tool(desk, first, slot, WideParts(on_stage, head, top, below, row), leave)
+    return _framed(desk, game, slot, panes)
+
+
+More = tuple[Callable[[], ft.Control], ...]
+"""Makes actions of one screen alone."""
+
+
+def _head(
+    desk: Desk, slot: Slot, here: str, more: More = ()
+) -> tuple[list[ft.Control], list[ft.Control]]:
+    """Return what leads back from the tool in *slot*, whose page is *here*, and its actions, with *more* of them.
+
+    While the phone is kept to it, nothing leads away by accident.
+    """
+    page = ft.context.page
 
     async def let_go() -> None:
         show_alone(page, letting_go(desk, slot))
@@ -228,22 +254,39 @@ def _view(
     async def back() -> None:
         page.navigate(parent_route(here))
 
-    here = ft.use_view_path()
-    tall = tool is game.tools[0]
+    if desk.screen.pinned_tool == slot.tool.name:
+        sign = ft.Icons.LOCK_ROUNDED
+        return [], [icon(sign, "Let go of this tool", let_go, plate=True)]
+    sign = ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED
+    return [icon(sign, "Back", back, plate=True)], _actions(desk, slot, more)
 
-    def head() -> tuple[list[ft.Control], list[ft.Control]]:
-        if pinned:
-            sign = ft.Icons.LOCK_ROUNDED
-            return [], [icon(sign, "Let go of this tool", let_go, plate=True)]
-        sign = ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED
-        shares = icon(ft.Icons.IOS_SHARE_ROUNDED, "Share this screen", share, plate=True)
-        actions = [shares, *(each() for each in more), tool_menu(desk, slot)]
-        return [icon(sign, "Back", back, plate=True)], actions
 
+def _actions(
+    desk: Desk, slot: Slot, more: More = (), *, plate: bool = True
+) -> list[ft.Control]:
+    """Return what can be done with the screen of the tool in *slot*: share it, *more*, and its menu."""
+    tool, page = slot.tool, ft.context.page
+
+    async def share() -> None:
+        page.navigate(f"/g/{tool.game}/{tool.key}/share")
+
+    shares = icon(ft.Icons.IOS_SHARE_ROUNDED, "Share this screen", share, plate=plate)
+    return [shares, *(each() for each in more), tool_menu(desk, slot, plate=plate)]
+
+
+def _view(
+    desk: Desk,
+    game: Game,
+    slot: Slot,
+    content: ft.Control,
+    *more: Callable[[], ft.Control],
+) -> ft.View:
+    """Return the view of the tool in *slot*: its stage, and the *content* below it."""
+    heads = partial(_head, desk, slot, ft.use_view_path(), more)
     on_stage = (
-        keyed(f"stage-{game.key}", GameStage, desk, game, slot, head)
-        if tall
-        else stage(game, tool.title, *head(), stamp=stamp_on_stage(desk, slot))
+        _game_stage(desk, game, slot, heads)
+        if slot.tool is game.tools[0]
+        else stage(game, slot.tool.title, *heads(), stamp=stamp_on_stage(desk, slot))
     )
     whole = ft.Column(
         [on_stage, ft.Container(content, expand=True)],
@@ -251,16 +294,26 @@ def _view(
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+    return _framed(desk, game, slot, whole)
+
+
+def _framed(desk: Desk, game: Game, slot: Slot, whole: ft.Control) -> ft.View:
+    """Return the view of *game* with the *whole* screen of the tool in *slot*."""
     return ft.View(
-        route=here,
+        route=ft.use_view_path(),
         controls=[in_world(ft.SafeArea(whole, expand=True), world_of(game))],
         padding=0,
-        can_pop=not pinned,
+        can_pop=desk.screen.pinned_tool != slot.tool.name,
     )
 
 
 StageHead = Callable[[], tuple[list[ft.Control], list[ft.Control]]]
 """Returns what leads back from a stage, and the actions on it."""
+
+
+def _game_stage(desk: Desk, game: Game, slot: Slot, head: StageHead) -> ft.Control:
+    """Return the stage of *game*, see GameStage."""
+    return keyed(f"stage-{game.key}", GameStage, desk, game, slot, head)
 
 
 @component

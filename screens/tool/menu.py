@@ -25,8 +25,8 @@ HAND_ON = "Hand the phone on"
 STEPS_TAKEN = "What happened"
 
 
-def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
-    """Return the button that opens the menu of a tool."""
+def tool_menu(desk: Desk, slot: Slot, *, plate: bool = True) -> ft.Control:
+    """Return the button that opens the menu of a tool; on a stage it has a *plate*."""
     page = ft.context.page
     route, here = route_of(slot.tool), f"/g/{slot.tool.game}/{slot.tool.key}"
 
@@ -70,7 +70,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         lines = [tap_text(label, chosen, act, fill=True) for label, act in offered()]
         show_alone(page, sheet(*lines))
 
-    return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more, plate=True)
+    return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more, plate=plate)
 
 
 async def _start_over(desk: Desk, slot: Slot) -> None:

@@ -1,14 +1,14 @@
 """The pane of any tool: its questions on top, its answer in a bar at the bottom."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple
 
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.blocks import Answer, Ask, Block, Drawing, Fold, Post, Walk
+from companion.core.blocks import Answer, Ask, Block, Drawing, Fold, Post, Press, Terms, Walk
 from companion.display import labels
 from companion.display.answers import below_its_title, is_explained
 from companion.display.filled import Filled, filled
@@ -44,8 +44,10 @@ from screens.tool.next_steps import (
     done_here,
     end_steps,
     further_tools,
+    is_beside,
     offered_here,
     onward_steps,
+    route_to,
     way_home,
     ways_back,
 )
@@ -56,13 +58,13 @@ from screens.tool.slot_layout import use_layout
 from screens.tool.table_notes import example_note, fractions_note, table_notes
 from screens.tool.table_seal import no_table, seal_post, sealed_here
 from screens.tool.what_if import WhatIf
-from screens.ui.controls import icon, offer_button
+from screens.ui.controls import FILLED, icon, offer_button
 from screens.ui.flet_internals import show_alone
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
 from screens.ui.motion import STILL, THROW
 from screens.ui.scroll_offset import use_offset
-from screens.ui.text_scale import inset_width, is_large, is_low, pane_width
+from screens.ui.text_scale import inset_width, is_flat_page, is_large, is_low, pane_width
 from screens.ui.theme import EDGE, GAP, SLIP_QUIET, TOUCH, in_world
 from screens.views.answer import head_height, lines_on_slip, slip_view, why_button, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
@@ -83,6 +85,24 @@ ROOMY: Final = 480
 """Least width in dp of a pane in which the pad of a sheet has room for one button more."""
 
 
+@dataclass(frozen=True)
+class Window:
+    """How a pane stands in its window: whether it is the *main* one, which shows notices, has a stage above it and gets the keys.
+
+    Its largest button is filled where it *leads*. *slip_width* returns the width in dp of its slip, with a pad below
+    it or without; *do* makes the move of a button in the bar, None for as any other.
+    """
+
+    main: bool = True
+    leads: bool = True
+    slip_width: Callable[[bool], float] | None = None
+    do: Callable[[Callable[[], Awaitable[None]]], Awaitable[None]] | None = None
+
+
+ALONE: Final = Window()
+"""A pane that has the window for itself."""
+
+
 class BarNeeds(NamedTuple):
     """What the bar needs beside the tool: which text was *copied* last here; *was_copied* is called when one is copied.
 
@@ -90,11 +110,65 @@ class BarNeeds(NamedTuple):
     """
 
     touches: Touches
-    main: bool
+    window: Window
     won: bool
     copied: str
     was_copied: Copied
     to_seal: Post | None
+
+
+class BarParts(NamedTuple):
+    """The bar by what it has: what went *wrong*, *notes* of the live table, the *slip*, undo and redo, and its buttons.
+
+    *button* is the one beside undo; *near* and *others* are the rest. *head* is the height in dp of the headline where
+    letters are large. Undo and redo are on the slip where they are not *below* it, and on the pad in a low window; on a sheet's
+    pad where nothing is *said*.
+    """
+
+    wrong: list[ft.Control]
+    notes: list[ft.Control]
+    slip: list[ft.Control]
+    steps: tuple[ft.Control, ft.Control]
+    button: ft.Control | None
+    near: list[ft.Control]
+    others: list[ft.Control]
+    head: float = 0
+    below: bool = True
+    said: bool = True
+
+    @property
+    def leads(self) -> bool:
+        """Whether the button beside undo is the filled one."""
+        return self.button is not None and self.button.data == FILLED
+
+    def says(self) -> ft.Control:
+        """Return what the bar says."""
+        return part([*self.wrong, *self.notes, *self.slip])
+
+    def on_phone(self) -> Bar:
+        """Return the bar as it stands at the foot of a narrow window."""
+        if not self.said:
+            return Bar(self.says(), ft.Container(), self.rest())
+        tools = dock(*self.steps, self.button) if self.below else ft.Container()
+        return Bar(self.says(), tools, self.rest(below=GAP), self.head)
+
+    def rest(self, below: float = 0) -> ft.Control:
+        """Return what stands above what the bar says, with *below* dp of room below it."""
+        return part([*self.near, *in_pairs(self.others)], below=below)
+
+
+class Pane(NamedTuple):
+    """A tool as it is drawn: what stands *above* its *bar*, its *pad*, None for none, and what can be done there.
+
+    It is *entering* where a sheet is filled in, and *looks_up* where rules and terms are found.
+    """
+
+    above: ft.Control
+    bar: BarParts
+    pad: ft.Control | None
+    actions: Actions
+    entering: bool
+    looks_up: bool
 
 
 class PaneLines(NamedTuple):
@@ -117,14 +191,13 @@ def tool_pane(
     top: Section = nothing,
     below: Section = nothing,
     row: Section = nothing,
-    main: bool = True,
 ) -> ft.Control:
     """Return the pane of the tool in *slot*, see ToolPane.
 
     It has the tool's name as its key: in the place of another tool's pane it remembers nothing of that one,
     and Flet does not take the hooks of that one for its own.
     """
-    return keyed(slot.tool.name, ToolPane, desk, slot, top, below, row, main)
+    return keyed(slot.tool.name, ToolPane, desk, slot, top, below, row)
 
 
 @component
@@ -134,14 +207,30 @@ def ToolPane(
     top: Section = nothing,
     below: Section = nothing,
     row: Section = nothing,
-    main: bool = True,
 ) -> ft.Control:
     """Show one tool: offers, questions, results, and the bar with the answer.
 
     *top*, *below* and *row* return more controls, the last right above the bar. They are called for each drawing: Flet mixes up the
-    order of a list in which a control from an earlier drawing comes again. Of two panes
-    side by side the *main* one shows notices and gets the keys.
+    order of a list in which a control from an earlier drawing comes again.
     """
+    pane = use_pane(desk, slot, top, below)
+    world = world_of(desk.games.find(slot.tool.game))
+    most = below_the_stage(slot.tool.title, world, tall=slot.tool.key == CHECKLIST)
+    bar = pane.bar.on_phone()._replace(row=[] if pane.pad else [*row()])
+    flat = pane.entering and desk.screen.short_window
+    above, bar = _beside_keys(pane.above, bar, flat=flat)
+    whole = use_stacked(desk.screen, above, bar, pane.pad, most)
+    return with_keys(slot.tool.name, pane.actions, whole)
+
+
+def use_pane(
+    desk: Desk,
+    slot: Slot,
+    top: Section = nothing,
+    below: Section = nothing,
+    window: Window = ALONE,
+) -> Pane:
+    """Return the pane of the tool in *slot* as it stands in its *window*, with the controls of *top* and *below*. A hook."""
     use_layout(desk, slot)
     unchosen: Identity | None = None
     chosen = use_state_ref(unchosen)
@@ -175,6 +264,7 @@ def ToolPane(
         turns.set(turns.current + 1)
 
     turn = use_stable_callback(turn_sheet)
+    steps = partial(_sheet_buttons, desk, slot, parts.answer, *_use_redone(desk, slot))
     seals = use_stable_callback(partial(seal_post, desk, slot) if desk.live else no_table)
     touches = Touches(
         use_stable_callback(actions.touch_answer),
@@ -197,7 +287,7 @@ def ToolPane(
     def shown(block: Block) -> ft.Control:
         return _shown(desk, slot, parts, block, view)
 
-    notice = page_notice_view(desk.screen) if main else ()
+    notice = page_notice_view(desk.screen) if window.main else ()
     tops = (*notice, *top(), *example_note(desk, slot), *fractions_note(desk, slot))
     entered = sheet_of(walks_of(parts.body), asked)
     blocks = _scrolling(parts, entering=entered is not None)
@@ -247,7 +337,7 @@ def ToolPane(
     sealing = to_seal(parts.body, slot.seals, shown_alone)
     bar = BarNeeds(
         touches,
-        main,
+        window,
         ended is not None,
         copied.current,
         use_stable_callback(was_copied),
@@ -255,14 +345,10 @@ def ToolPane(
     )
     taken = [(due.label, actions.touch_due)] if due else []
     answer = _bar(desk, slot, in_bar, bar, taken)
-    docked = _docked(desk, slot, drawn, actions, touches.open_pad, turn)
-    world = world_of(desk.games.find(slot.tool.game))
-    most = below_the_stage(slot.tool.title, world, tall=slot.tool.key == CHECKLIST)
-    answer = answer._replace(row=[] if asked else [*row()])
-    flat = entered is not None and desk.screen.short_window
-    above, answer = _beside_keys(above, answer, flat=flat)
-    pane = use_stacked(desk.screen, above, answer, docked, most)
-    return with_keys(slot.tool.name, actions, pane) if main else pane
+    on_pad = [] if answer.below or not is_flat_page() else [*answer.steps]
+    docked = _docked(desk, drawn, actions, touches.open_pad, turn, steps, on_pad)
+    looks_up = any(isinstance(block, Terms) for block in parts.body)
+    return Pane(above, answer, docked, actions, entered is not None, looks_up)
 
 
 def _scrolling(parts: Layout, *, entering: bool) -> list[Block]:
@@ -351,27 +437,30 @@ def _pinned(
 
 def _docked(
     desk: Desk,
-    slot: Slot,
     drawn: ToolScreen,
     actions: Actions,
     opens: OpenPad,
     turn: StableCallback,
+    steps: Callable[[], list[ft.Control]],
+    beside: Sequence[ft.Control],
 ) -> ft.Control | None:
-    """Return the pad for what is asked, None for nothing; that of a sheet goes on the other way after *turn*."""
+    """Return the pad for what is asked, None for nothing, with the buttons *beside* its title.
+
+    That of a sheet goes on the other way after *turn*, and has the *steps*.
+    """
     asked, walks = drawn.asked, walks_of(drawn.parts.body)
     if asked is None:
         return None
     go_on, stay = actions.touch_pad, actions.touch_pad_and_stay
     if entered := sheet_of(walks, asked):
-        beside = _sheet_buttons(desk, slot, drawn.parts.answer)
         aims = Aims(desk.screen.by_player, turn)
-        tools = SheetTools(aims, pad_says(entered, asked), beside)
+        tools = SheetTools(aims, pad_says(entered, asked), steps())
         return sheet_pad(asked, go_on, stay, actions.touch_close, tools)
     row = on_one_pad(walks, asked)
     if len(row) > 1:
         go_on = stay = actions.touch_row
     follows = following(walks, asked)
-    return docked_pad(asked, go_on, stay, actions.touch_close, opens, follows, row)
+    return docked_pad(asked, go_on, stay, actions.touch_close, opens, follows, row, beside)
 
 
 def _shown(desk: Desk, slot: Slot, parts: Layout, block: Block, view: DrawBlock) -> ft.Control:
@@ -406,38 +495,49 @@ def _bar(
     drawn: ToolScreen,
     bar: BarNeeds,
     due: Sequence[tuple[str, TakeOver]],
-) -> Bar:
+) -> BarParts:
     """Return the bar by parts: answer and buttons. It has no way back while something is asked below it.
 
     What is *due* from other tools comes before the main buttons: its label, and what takes it over.
     """
     parts, answer, touches = drawn.parts, drawn.parts.answer, bar.touches
+    window = bar.window
 
     wrong = [
-        *(failure_notices(desk.screen) if bar.main else ()),
+        *(failure_notices(desk.screen) if window.main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    ends, notes = end_steps(desk, slot, drawn), table_notes(desk, slot)
+    ends = end_steps(desk, slot, drawn) if window.leads else []
+    notes = table_notes(desk, slot)
     what = filled(
         parts,
-        typed=goes_on_itself(touches.asked),
+        typed=goes_on_itself(touches.asked) or not window.leads,
         keeps=bool(ends),
         due=bool(due),
         seals=bar.to_seal is not None,
         copied=bar.copied,
     )
+
+    async def do(press: Press) -> None:
+        act = partial(touches.do, press)
+        await (window.do(act) if window.do else act())
+
     here = [
         copied_here(each, bar.was_copied, large=is_large, copied=each.text == bar.copied)
         if isinstance(each, Post)
-        else done_here(each, touches.do, large=is_large)
+        else done_here(each, do, large=is_large)
         for each, is_large in parts.in_bar(large=what is Filled.MAIN, copied=bar.copied)
     ]
     back = [] if touches.asked else [*parts.leads.back]
     leads = parts.leads
+    # Beside the tool that is open the way there leads nowhere.
+    onward = [
+        each for each in leads.onward if window.main or not is_beside(route_to(slot, each))
+    ]
     buttons = [
         *(offered_here(label, take, large=what is Filled.DUE) for label, take in due),
         *(sealed_here(bar.to_seal, touches) if what is Filled.SEAL else []),
-        *onward_steps(desk, slot, leads.onward, large=what is Filled.ONWARD),
+        *onward_steps(desk, slot, onward, large=what is Filled.ONWARD),
         *ends,
         *here,
         *ways_back(desk, slot, leads.homeward, large=what is Filled.HOME),
@@ -448,35 +548,39 @@ def _bar(
     if not (beside_undo or touches.asked):
         beside_undo = way_home(desk, slot)
     inline = touches.asked is not None and beside_undo is None and not is_large()
-    ink = SLIP_QUIET if inline and answer else ft.Colors.ON_SURFACE_VARIANT
+    on_slip = inline and not is_flat_page()
+    ink = SLIP_QUIET if on_slip and answer else ft.Colors.ON_SURFACE_VARIANT
     undo, redo = _steps(desk, slot, ink)
-    if is_entering(
-        parts.body, touches.asked
-    ):  # its pad says how the game stands, and has these buttons
-        return Bar(_part([*wrong, *notes]), ft.Container(), _part([*near, *in_pairs(buttons)]))
-    beside = [undo, redo] if inline else []
-    slips, head = [], 0.0
+    if is_entering(parts.body, touches.asked):
+        # Its pad says how the game stands, and has these buttons.
+        return BarParts(wrong, notes, [], (undo, redo), None, near, buttons, said=False)
+    beside = [undo, redo] if on_slip else []
+    slips: list[ft.Control] = []
+    head = 0.0
+    padded = touches.asked is not None
+    inner = window.slip_width(padded) if window.slip_width else None
     world = world_of(desk.games.find(slot.tool.game))
     if answer:
         explained = is_explained(answer)
-        # The stage above says where a game is. A second pane has no stage of its own.
-        on_stage = bar.main and slot.tool.key == CHECKLIST
+        # The stage above says where a game is; beside a tool, the tool answers.
+        on_stage = window.main and slot.tool.key == CHECKLIST
         # Who won stands among the blocks, which scroll away to a figure that is corrected.
         on_top = bar.won and not touches.asked
         seen = below_its_title(answer, parts.body) if on_stage or on_top else answer
         width = TOUCH * (len(beside) + explained)
-        lines = lines_on_slip(seen, world, 0 if is_large() else width, reason=on_top)
+        lines = lines_on_slip(
+            seen, world, 0 if is_large() else width, reason=on_top, inner=inner
+        )
         if explained or not (lines.whole or is_large()):
             if not explained:
-                lines = lines_on_slip(seen, world, width + TOUCH, reason=on_top)
+                lines = lines_on_slip(seen, world, width + TOUCH, reason=on_top, inner=inner)
             beside.insert(0, _why(desk, slot, answer))
         slips = [slip_view(seen, world, *beside, lines=lines, said=answer.text)]
         head = head_height(seen, world, reason=on_top) if is_large() else 0
-    elif inline:
+    elif on_slip:
         slips = [ft.Row(beside, spacing=0, alignment=ft.MainAxisAlignment.END)]
-    says = _part([*wrong, *notes, *slips])
-    tools = ft.Container() if inline else dock(undo, redo, beside_undo)
-    return Bar(says, tools, _part([*near, *in_pairs(others)], below=GAP), head)
+    steps = undo, redo
+    return BarParts(wrong, notes, slips, steps, beside_undo, near, others, head, not inline)
 
 
 async def undo_here(desk: Desk, slot: Slot) -> None:
@@ -485,8 +589,10 @@ async def undo_here(desk: Desk, slot: Slot) -> None:
     await desk.at.undo(slot)
 
 
-def _steps(desk: Desk, slot: Slot, ink: str) -> tuple[ft.Control, ft.Control]:
-    """Return undo and redo of the tool in *slot*, in the colour *ink*."""
+def _steps(
+    desk: Desk, slot: Slot, ink: str, redo_here: Callable[[], Awaitable[None]] | None = None
+) -> tuple[ft.Control, ft.Control]:
+    """Return undo and redo of the tool in *slot*, in the colour *ink*; *redo_here* is what redoes, None for what does as a rule."""
     undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
     undo = icon(
         ft.Icons.UNDO_ROUNDED,
@@ -501,8 +607,7 @@ def _steps(desk: Desk, slot: Slot, ink: str) -> tuple[ft.Control, ft.Control]:
     redo = icon(
         ft.Icons.REDO_ROUNDED,
         labels.redo_label(redoes),
-        desk.at.redo,
-        slot,
+        redo_here or partial(desk.at.redo, slot),
         disabled=not redoes,
         same="redo",
         ink=ink,
@@ -519,21 +624,41 @@ def _why(desk: Desk, slot: Slot, answer: Answer, ink: str = SLIP_QUIET) -> ft.Co
     return why_button(f"Why? {slot.tool.title}", why, ink)
 
 
-def _sheet_buttons(desk: Desk, slot: Slot, answer: Answer | None) -> list[ft.Control]:
-    """Return the buttons on the pad of a sheet: undo, redo and *Why?*.
+def _use_redone(desk: Desk, slot: Slot) -> tuple[Callable[[], Awaitable[None]], object]:
+    """Return what redoes a step of the tool in *slot*, and the state that this led to last, None for none. A hook."""
+    never: object = None
+    redone = use_state_ref(never)
+
+    async def redo() -> None:
+        await desk.at.redo(slot)
+        redone.set(slot.state)
+
+    return redo, redone.current
+
+
+def _sheet_buttons(
+    desk: Desk,
+    slot: Slot,
+    answer: Answer | None,
+    redo_here: Callable[[], Awaitable[None]],
+    redone: object,
+) -> list[ft.Control]:
+    """Return the buttons on the pad of a sheet: undo, redo and *Why?*. *redo_here* redoes, and led to the state *redone*.
 
     Where there is no room for all, redo stands in the place of *Why?* while a step can be redone: so undo stays where it is.
+    It stays there after the last one, too, until a figure is entered: a finger that redoes step by step meets nothing else.
     """
     ink = ft.Colors.ON_SURFACE_VARIANT
-    steps = _steps(desk, slot, ink)
+    steps = _steps(desk, slot, ink, redo_here)
     why = [_why(desk, slot, answer, ink)] if answer and is_explained(answer) else []
     if pane_width() >= ROOMY:
         return [*steps, *why]
     undo, redo = steps
-    return [undo, *([redo] if desk.at.redoes(slot) or not why else why)]
+    redoing = desk.at.redoes(slot) or slot.state == redone
+    return [undo, *([redo] if redoing or not why else why)]
 
 
-def _part(lines: list[ft.Control], above: float = 0, below: float = 0) -> ft.Control:
+def part(lines: list[ft.Control], above: float = 0, below: float = 0) -> ft.Control:
     """Return *lines* of the bar below each other; where there are any, with room *above* and *below* them, in dp."""
     stretch = ft.CrossAxisAlignment.STRETCH
     inside = ft.Column(lines, spacing=GAP, tight=True, horizontal_alignment=stretch)

@@ -136,14 +136,15 @@ def use_stacked(
     rolled = ft.Column([keys], spacing=0, tight=True, height=fit.pad)
     rolled.scroll = None if fit.pad is None else ft.ScrollMode.AUTO
     whole = _padded(ft.Column([*above_it, room, *below_it], spacing=0, tight=True))
-    whole.expand = beside  # so that the pad stays at the bottom
+    whole.expand = beside  # so that the pad stays at the bottom, and the filled button as well
+    whole.alignment = None if pad or not beside else ft.Alignment.BOTTOM_LEFT
     below = ft.Column([whole, *([rolled] if pad else [])], spacing=0, tight=not beside)
     if beside:
         return ft.Row([above, ft.Container(below, expand=True)], spacing=0, expand=True)
     return ft.Column([above, below], spacing=0, expand=True)
 
 
-def _padded(bar: ft.Column) -> ft.Control:
+def _padded(bar: ft.Column) -> ft.Container:
     """Return the *bar* with room around it."""
     bar.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
     padding = ft.Padding.only(left=SIDE, right=SIDE, top=TOP, bottom=BOTTOM)

@@ -40,8 +40,11 @@ HALF_WINDOW = 440
 """Width in dp that a tool's column has in a window at the least."""
 
 
-PANE_SHARE = 0.6
-"""The share of a wide window that a tool's pane has; the checklist or all tools have the rest."""
+MOST_WIDE = 1480
+"""Greatest width in dp of what a wide window shows."""
+
+ROUND_SHARE, ROUND = 0.3, 420
+"""The share of that which stage and round have, and their least width in dp; a tool has the rest."""
 
 
 LOW_PHONE = 700
@@ -81,8 +84,37 @@ def is_flat(width: float, height: float) -> bool:
 
 def is_flat_page() -> bool:
     """Return whether the current page does."""
+    return is_flat(*_page_size())
+
+
+def is_wide(width: float, height: float) -> bool:
+    """Return whether a window of *width* times *height* dp shows the round and a tool side by side.
+
+    Large letters have the whole window for one of them; in a low one the answer stands beside the questions.
+    """
+    return width >= WIDE and not (is_flat(width, height) or is_large())
+
+
+def is_wide_page() -> bool:
+    """Return whether the current page does."""
+    return is_wide(*_page_size())
+
+
+def _page_size() -> tuple[float, float]:
     page = ft.context.page
-    return is_flat(page.width or PHONE, page.height or PHONE_HEIGHT)
+    return page.width or PHONE, page.height or PHONE_HEIGHT
+
+
+def both_width() -> float:
+    """Return the width in dp of the round and a tool beside it: no more than is read at a glance, in the middle of a window."""
+    return min(_page_size()[0], MOST_WIDE)
+
+
+def round_width() -> float:
+    """Return the width in dp of stage and round: of a wide window at most half, else all."""
+    if not is_wide_page():
+        return _page_size()[0]
+    return min(max(ROUND, both_width() * ROUND_SHARE), both_width() / 2)
 
 
 def below_the_bar() -> float:
@@ -100,23 +132,41 @@ STAGE_HEAD = 52
 def is_thin(*, tall: bool) -> bool:
     """Return whether the title stands in the row of buttons: a page is low, or wide. A *tall* stage is a game's own.
 
+    Beside a tool in a wide window it is not: there it is as wide as a phone.
+
     It has one button more. Where a page is narrow, too, no large word fits beside them.
     """
-    page = ft.context.page
-    width, height = page.width or PHONE, page.height or PHONE_HEIGHT
+    width, height = _page_size()
+    if tall and is_wide_page():
+        return False
     beside = not tall or (is_large() and width >= NARROW_PHONE)
     return is_flat(width, height) or width >= WIDE or (is_low() and beside)
 
 
 def column_width() -> float:
     """Return the width in dp that a table can count on."""
-    return min((ft.context.page.width or PHONE) - inset_width(), HALF_WINDOW)
+    return min(pane_width(), HALF_WINDOW)
+
+
+_pane: Final[ContextVar[float | None]] = ContextVar("pane", default=None)
+
+
+@contextmanager
+def in_pane(width: float) -> Iterator[None]:
+    """Draw what is within the ``with`` in a pane *width* dp wide."""
+    before = _pane.set(width)
+    try:
+        yield
+    finally:
+        _pane.reset(before)
 
 
 def pane_width() -> float:
-    """Return the width in dp of a tool's pane: of a wide window it has three fifths."""
-    width = ft.context.page.width or PHONE
-    return (width * PANE_SHARE if width >= WIDE else width) - inset_width()
+    """Return the width in dp of the pane that is drawn now: that of a tool as a rule, which in a wide window is what the round leaves."""
+    width, own = _page_size()[0], _pane.get()
+    if own is None:
+        own = both_width() - round_width() if is_wide_page() else width
+    return own - inset_width()
 
 
 def inner_width() -> float:

@@ -25,8 +25,8 @@ DOCK: Final = 56
 TALLY: Final = 96
 """Least height of a tally button, in dp."""
 
-WIDE: Final = 900
-"""Least width in dp of a window that shows checklist and tool side by side."""
+WIDE: Final = 800
+"""Least width in dp of a window that shows the round and a tool side by side."""
 
 LOW: Final = 560
 """Greatest height in dp of a landscape window that shows the answer beside the questions."""

@@ -61,13 +61,19 @@ class SlipLines(NamedTuple):
 
 
 def lines_on_slip(
-    answer: Answer, world: World, beside: float = TOUCH, *, reason: bool = False
+    answer: Answer,
+    world: World,
+    beside: float = TOUCH,
+    *,
+    reason: bool = False,
+    inner: float | None = None,
 ) -> SlipLines:
     """Return how *answer* is set on the slip of *world*, with *beside* dp of controls at its right.
 
-    A *reason* that came forward is no verdict. With large text nothing is cut: what the slip says scrolls.
+    A *reason* that came forward is no verdict. With large text nothing is cut: what the slip says scrolls. *inner* is
+    the slip's width in dp, None for that of the pane.
     """
-    width = inner_width() - INSIDE_LEFT - INSIDE_RIGHT - beside
+    width = (inner_width() if inner is None else inner) - INSIDE_LEFT - INSIDE_RIGHT - beside
     needed = 0 if reason else verdict_lines(answer, world, width)
     verdict = 0 < needed <= MOST_VERDICT
     if not verdict:

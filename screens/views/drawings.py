@@ -10,7 +10,7 @@ import flet as ft
 from flet import canvas
 
 from companion.core.blocks import Ask, Block, Drawing, Press
-from companion.core.scene import Die, Place, Scene
+from companion.core.scene import BROAD, Die, Place, Scene
 from companion.core.shape import join_groups
 from companion.display import winner
 from companion.display.labels import place_labels
@@ -34,8 +34,7 @@ from screens.ui.motion import (
 )
 from screens.ui.player_badge import player_badge
 from screens.ui.scene_view import SceneView, drawn
-from screens.ui.text_scale import column_width, is_large, pane_width
-from screens.ui.theme import WIDE
+from screens.ui.text_scale import column_width, inner_width, is_large
 
 BESIDE = 24
 """Width in dp of the margins of a screen."""
@@ -154,8 +153,8 @@ def _fitting(drawing: Drawing) -> tuple[Scene, float]:
     """Return the scene for this page, and the width in dp that it can have."""
     if is_large():
         return drawing.narrow, column_width()
-    if drawing.broad and (ft.context.page.width or 0) >= WIDE:
-        return drawing.broad, pane_width()
+    if drawing.broad and inner_width() >= BROAD:
+        return drawing.broad, inner_width() + BESIDE
     return drawing.scene, column_width()
 
 

@@ -25,6 +25,7 @@ from screens.ui.text_scale import (
     is_large,
     is_low,
     is_thin,
+    round_width,
     text_size,
 )
 from screens.ui.theme import (
@@ -34,6 +35,7 @@ from screens.ui.theme import (
     NIGHT,
     NIGHT_INK,
     NIGHT_QUIET,
+    SIDE,
     TOUCH,
     WIDE,
     is_high_contrast,
@@ -110,7 +112,7 @@ def title_set(title: str, world: World, *, tall: bool) -> Title:
 
     It never shrinks. Large text grows as far as no word of it is broken.
     """
-    width = (ft.context.page.width or PHONE) - 2 * EDGE
+    width = _width(tall=tall) - 2 * EDGE
     size: float
     line: float
     size, line = (PHASE, PHASE_LINE) if tall and not is_low() else (TITLE, TITLE_LINE)
@@ -122,6 +124,11 @@ def title_set(title: str, world: World, *, tall: bool) -> Title:
         fits = max(size / text_size(), min(size, width / longest if longest else size))
         line, size = line * fits / size, fits
     return Title(size, line, len(lines_of(title, size * wide, width, MOST_LINES)))
+
+
+def _width(*, tall: bool) -> float:
+    """Return the width in dp of a stage: in a wide window a *tall* one stands beside the tools."""
+    return round_width() if tall else ft.context.page.width or PHONE
 
 
 MOST_LINES: Final = 9
@@ -221,9 +228,21 @@ def stage(
     )
 
 
+def tool_head(game: Game, title: str, *actions: ft.Control) -> ft.Control:
+    """Return the head of a tool of *game* that stands beside its stage: its *title* and the *actions*."""
+    named = Display(
+        title, world_of(game), size=TITLE, line=TITLE_LINE, color=ft.Colors.ON_SURFACE, lines=1
+    )
+    heading = ft.Semantics(content=named, header=True, heading_level=2, container=True)
+    padding = ft.Padding.only(left=SIDE, right=4, top=4, bottom=4)
+    return ft.Container(
+        ft.Row([ft.Container(heading, expand=True), *actions], spacing=0), padding=padding
+    )
+
+
 def is_reached(title: str, world: World, placed: Hero, *, tall: bool) -> bool:
     """Return whether *title*, on a stage in *world*, reaches the emblem that is *placed* there."""
-    page = ft.context.page.width or PHONE
+    page = _width(tall=tall)
     size = title_set(title, world, tall=tall).size * wider(world.face)
     end = EDGE + widest(lines_of(title, size, page - 2 * EDGE, MOST_LINES), size)
     return end > page - placed.right - placed.size * (1 - CLEAR)

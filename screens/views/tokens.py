@@ -1,6 +1,6 @@
 """The players as tokens on the edge of the table, in turn order: whose turn it is, who is first, who has been."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 import flet as ft
@@ -11,10 +11,11 @@ from companion.core.table import Player
 from companion.display.labels import turn_label
 from companion.display.targets import presses
 from companion.scenes.marks import crown
-from screens.inputs.faces import face_room, name_size, seat_grid
-from screens.ui.controls import button_text, tap
+from screens.inputs.faces import BETWEEN, SIDES, face_room, name_size, seat_grid
+from screens.ui.controls import button_text, grid, tap
 from screens.ui.player_badge import player_badge
 from screens.ui.scene_view import SceneView
+from screens.ui.text_scale import column_width, is_large
 from screens.ui.theme import is_high_contrast, small
 
 LIT, TOKEN = 52, 42
@@ -29,16 +30,24 @@ BOX: Final = LIT + 4 * RING + 4
 MARK: Final = 22
 """Width in dp of the marks beside a token."""
 
-LETTERS: Final = 14
-"""The size of a name."""
+LETTERS, LEAST_LETTERS = 14, 12
+"""The size of a name, and the least it has where all stand in one row."""
+
+MOST_IN_A_ROW, APART = 5, 4
+"""Most players who stand in one row, and room in dp between their names."""
 
 GLOW: Final = "#66F6C86A"
 """The light around the token of whoever's turn it is."""
 
 
 def turn_view(turn: Turn, do: Callable[[Press], Awaitable[None]]) -> ft.Control:
-    """Return the players in turn order; the token of whose turn it is is larger and lit."""
-    room = face_room(len(turn.players), turn.players)
+    """Return the players in turn order; the token of whose turn it is is larger and lit.
+
+    They stand in one row, as at a table, unless there are many or their names have no room there.
+    """
+    room = row_room(turn.players)
+    columns = len(turn.players) if room else 0
+    room = room or face_room(len(turn.players), turn.players)
     tokens = [
         tap(
             _token(player, turn, n, room),
@@ -54,9 +63,18 @@ def turn_view(turn: Turn, do: Callable[[Press], Awaitable[None]]) -> ft.Control:
         )
         for n, (player, press) in enumerate(zip(turn.players, presses(turn), strict=True))
     ]
-    return ft.Column(
-        [small(turn.title), seat_grid(tokens, turn.players)], spacing=0, tight=True
-    )
+    shown = grid(tokens, columns) if columns else seat_grid(tokens, turn.players)
+    return ft.Column([small(turn.title), shown], spacing=0, tight=True)
+
+
+def row_room(players: Sequence[Player]) -> float:
+    """Return the width in dp of a name where all *players* stand in one row; 0 where they don't."""
+    count = len(players)
+    if is_large() or not 0 < count <= MOST_IN_A_ROW:
+        return 0
+    room = (column_width() - SIDES - BETWEEN * (count - 1)) / count - APART
+    lines = [line for player in players for line in player.name.split(maxsplit=1)]
+    return room if name_size(lines, LETTERS, room) >= LEAST_LETTERS else 0
 
 
 def _token(player: Player, turn: Turn, n: int, room: float) -> ft.Control:

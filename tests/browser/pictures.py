@@ -7,8 +7,8 @@ are found in the catalogue, so a new game's are pictured without a word here.
 ``make pictures GAME=makiavelia`` takes that game's tools alone, on a phone. ``PART=score`` takes only
 what is played under a name with "score" in it; the names begin with the device: "phone/home",
 "desktop/home", and several parts may be named. ``PART=engines`` puts the gallery in all three engines
-beside each other instead. Without either, what nobody plays any more is taken
-away.
+beside each other instead. ``PART=worlds MOCKS=folder`` puts screens beside the mock-ups in that folder
+(``mocked_screens``). Without any, what nobody plays any more is taken away.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
 
 from companion.catalogue import every_game
-from tests.browser import icons, sheets
+from tests.browser import icons, mocked_screens, sheets
 from tests.browser.app_server import ROOT, AppServer
 from tests.browser.conftest import launched
 from tests.browser.engines import pictures as engines
@@ -107,10 +107,15 @@ def main(*words: str) -> None:
     """Play what *words* ask for, keep the screens, and make the sheets of them."""
     parser = argparse.ArgumentParser(prog="make pictures", description=__doc__)
     parser.add_argument("--game", default="", choices=[game.key for game in every_game()])
+    parser.add_argument("--mocks", type=Path)
     parser.add_argument("part", nargs="*")
     asked = parser.parse_args(words)
     if asked.part == ["engines"]:
         engines.main()
+        return
+    if asked.part and (worlds := asked.part[0].partition("/"))[0] == "worlds":
+        taken_now = mocked_screens.main(asked.mocks, worlds[2])
+        print(f"{taken_now} screens taken, in {mocked_screens.PAIRS}")
         return
     names = names_of(asked.part, asked.game)
     heaps = [frozenset(names[hand::HANDS]) for hand in range(HANDS)]

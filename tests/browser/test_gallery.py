@@ -14,6 +14,7 @@ from playwright.sync_api import Browser
 from tests.browser import image_diff
 from tests.browser.app_server import ROOT, AppServer, copied
 from tests.browser.conftest import PHONE, WINDOW
+from tests.browser.mocked_screens import own_sheet
 from tests.browser.screenshots import DARK, LIGHT, Camera, Look, on_device, small
 from tests.browser.test_large import TWICE
 from tests.browser.viewer import OUT
@@ -24,6 +25,9 @@ PICTURES = ROOT / "tests" / "golden" / "pictures"
 
 TALL = 6000
 """On a device of this height every block is seen at once."""
+
+SHEET_HEIGHT = 1400
+"""On a device of this height a sheet is seen as a whole, with its pad."""
 
 BROAD = 430
 WIDTHS = {"blocks": 500, "drawings": 320}
@@ -91,6 +95,15 @@ def taken(camera: Camera, tool: str) -> Image.Image:
     return Image.open(BytesIO(small(image_diff.without_gap(camera.picture()))))
 
 
+def sheet_of_a_made_game(camera: Camera) -> Image.Image:
+    """Return the whole screen of a sheet that is half filled in, with its keypad."""
+    width, height = camera.look.size
+    camera.thumb.page.set_viewport_size({"width": width, "height": min(height, SHEET_HEIGHT)})
+    own_sheet(camera)
+    camera.take_hand_off()
+    return Image.open(BytesIO(small(image_diff.without_gap(camera.picture()))))
+
+
 @pytest.mark.patient
 @pytest.mark.parametrize("name", LOOKS)
 def test_every_kind_looks_as_it_did(
@@ -106,5 +119,23 @@ def test_every_kind_looks_as_it_did(
         for tool in GAME.tools:
             golden = PICTURES / f"{name}-{tool.key}.png"
             faults += image_diff.faults(golden, taken(camera, tool.key), OUT, add=add)
+        faults += camera.thumb.problems()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.patient
+@pytest.mark.parametrize("name", LOOKS)
+def test_a_sheet_looks_as_it_did(
+    name: str,
+    browser: Browser,
+    server: AppServer,
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+) -> None:
+    add = bool(request.config.getoption("--golden"))
+    with on_device(browser, server.address, LOOKS[name], tmp_path) as camera:
+        dressed(camera, name)
+        golden = PICTURES / f"{name}-sheet.png"
+        faults = image_diff.faults(golden, sheet_of_a_made_game(camera), OUT, add=add)
         faults += camera.thumb.problems()
     assert not faults, "\n".join(faults)

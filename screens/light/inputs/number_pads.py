@@ -12,6 +12,7 @@ from companion.display.numbers import (
     goes_on_itself,
     keys_shown,
     sum_goes_on,
+    sum_turned,
     whole_number,
 )
 from companion.display.sheets import BY_PLAYER as TURN
@@ -149,7 +150,8 @@ def keypad(ask: Ask, switches: Switches) -> Html:
     half = button("½", HALF_MORE, label=HALF)
     plus = button(icon("plus"), "plus", label=PLUS, pressed=adding, disabled=not ask.value)
     turn = button(icon("turn"), "turn", label=BY_ROW if by_player else TURN)
-    sign = button("−/+", SIGN, label=TURN_SIGN, look="icon")
+    idle = sum_turned(ask.value, kind) == ask.value
+    sign = button("−/+", SIGN, label=TURN_SIGN, look="icon", disabled=idle)
     keys = (
         figures(1), half if kind.scale == HALVES else plus if adds and kind.scale == 1 else el("i"),
         figures(4), turn,

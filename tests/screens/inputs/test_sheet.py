@@ -30,7 +30,7 @@ from screens.state.keyboard import keyboard
 from screens.ui.hooks import StateRef
 from screens.ui.text_scale import inner_width
 from screens.ui.theme import TOUCH
-from tests.screens.control_tree import inside
+from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import opened, slot_with
 from tests.screens.harness import Screen
 from tests.screens.own_games import KEY, made_tool, make, scores
@@ -314,3 +314,32 @@ def test_twelve_players_and_twenty_rows_of_two_numbers_have_room(
         assert "bid · won" in screen.texts()
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(("typed", "turns"), [("", False), ("0", False), ("4", True)])
+def test_the_sign_is_turned_once_there_is_a_number(typed: str, turns: bool) -> None:
+    desk = opened()
+    make(desk)
+    slot_with(desk, made_tool("score"), scores())
+
+    async def act(screen: Screen) -> None:
+        for digit in typed:
+            await screen.touch(digit)
+        (key,) = [each for each in screen.all(ft.Container) if name_of(each) == TURN_SIGN]
+        assert bool(key.disabled) is not turns, "before the first digit nothing can be turned"
+
+    shown(desk, f"/g/{KEY}/score", act)
+
+
+def test_after_the_last_step_redone_its_place_is_kept_until_a_figure_is_entered() -> None:
+    undo, redo = "Undo: Green · Ships: 4", "Redo: Green · Ships: 4"
+    why = "Why? Score"
+    _, names, _ = play(scores(), "4")
+    assert why in names
+    _, names, _ = play(scores(), "4", undo)
+    assert redo in names
+    assert why not in names
+    _, names, _ = play(scores(), "4", undo, redo)
+    assert why not in names, "a finger that redoes step by step meets nothing else"
+    _, names, _ = play(scores(), "4", undo, redo, "2")
+    assert why in names

@@ -4,7 +4,7 @@ import flet as ft
 import pytest
 
 from screens.inputs.cell_lines import NAME_WIDTH
-from screens.ui.text_scale import HALF_WINDOW, PANE_SHARE
+from screens.ui.text_scale import HALF_WINDOW, MOST_WIDE, ROUND
 from tests.screens.control_tree import inside
 from tests.screens.harness import Screen, on_the_phone
 
@@ -30,7 +30,7 @@ async def share_of_the_cell(screen: Screen, width: float) -> float:
 @pytest.mark.parametrize("width", [1000, 1280, 1920])
 def test_a_dash_is_not_as_long_as_the_window(width: float) -> None:
     async def play(screen: Screen) -> None:
-        room = PANE_SHARE * width - NAME_WIDTH
+        room = min(width, MOST_WIDE) - ROUND - NAME_WIDTH
         assert await share_of_the_cell(screen, width) * room <= HALF_WINDOW - NAME_WIDTH
 
     on_the_phone(play)

@@ -104,13 +104,13 @@ def test_after_a_game_was_kept_a_way_leads_on_wherever_the_phases_are(
     shown(desk, route_of(tool), act)
 
 
-def test_in_a_wide_window_the_game_is_kept_beside_the_small_way_there() -> None:
+def test_in_a_wide_window_the_game_is_kept_and_nothing_leads_to_where_it_is() -> None:
     desk = over_and_counted()
     desk.screen.wide_window = True
 
     async def act(screen: Screen) -> None:
         assert large(screen) == [KEEP_GAME]
-        assert "Score (MP)" in screen.names()
+        assert "Score (MP)" not in screen.names()
 
     shown(desk, "/g/lawless-empire/score", act)
 

@@ -191,11 +191,7 @@ def test_the_slip_says_whose_turn_it_is_where_the_stage_above_says_the_phase() -
         assert answer.text not in seen(screen)
         assert answer.text in [each.label for each in screen.all(ft.Semantics)]
 
-    async def beside(screen: Screen) -> None:
-        assert answer.text in seen(screen)
-
     played(lambda: ToolPane(desk, slot), alone)
-    played(lambda: ToolPane(desk, slot, main=False), beside)
 
 
 def test_below_its_title_an_answer_is_the_turn_or_the_reason_and_never_nothing() -> None:

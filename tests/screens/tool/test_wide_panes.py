@@ -1,0 +1,196 @@
+"""A wide window: stage and round at the left, a tool at the right, one dock over both, and one filled button in it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.tools.tool import AnyTool
+from screens.inputs.answer_dock import PAD
+from screens.state.desk import Desk
+from screens.ui.text_scale import is_wide, round_width
+from screens.ui.theme import WIDE
+from tests.screens.control_tree import inside, name_of
+from tests.screens.desks import TOOLS, opened
+from tests.screens.harness import Screen
+from tests.screens.own_games import make
+from tests.screens.tool.test_one_large import large
+from tests.screens.whole_app import appeared
+from tests.states import every_tool
+
+WINDOW = (1280.0, 800.0)
+EMPIRE = "/g/lawless-empire"
+ROUND: Any = TOOLS["lawless-empire/round"]
+EXECUTION = ROUND.example.evolve(phase=4)
+
+
+def wide(
+    desk: Desk,
+    route: str,
+    act: Callable[[Screen], Awaitable[None]],
+    size: tuple[float, float] = WINDOW,
+) -> None:
+    """Open the whole app at *route* in a wide window of *size* and let *act* touch it."""
+
+    async def run() -> None:
+        await desk.plays.load()
+        desk.screen.wide_window = is_wide(*size)
+        await act(await appeared(desk, route, size))
+
+    asyncio.run(run())
+
+
+def in_execution() -> Desk:
+    desk = opened()
+    asyncio.run(desk.replace_state(desk.slot(ROUND), EXECUTION, "played"))
+    return desk
+
+
+def counted(screen: Screen, begins: str) -> int:
+    """Return how many controls on *screen* have a name that *begins* so."""
+    return sum(name.startswith(begins) for name in screen.names())
+
+
+@pytest.mark.slow
+@every_tool
+def test_one_dock_one_filled_button_and_one_way_to_undo(tool: AnyTool) -> None:
+    async def act(screen: Screen) -> None:
+        for state in (tool.state(), tool.example):
+            await desk.replace_state(desk.slot(tool), state, "for a test")
+            await screen.settle()
+            steps = [name for name in large(screen) if not name.startswith("Strong secure: ")]
+            assert len(steps) <= 1, "a card that is counted is as yellow, but no step"
+            assert counted(screen, "Undo") == counted(screen, "Redo") == 1, state
+            assert screen.names().count("More") == 1, state
+
+    desk = opened()
+    make(desk, number=0)
+    wide(desk, f"/g/{tool.game}/{tool.key}", act)
+
+
+def test_without_a_tool_the_dock_is_the_rounds() -> None:
+    async def act(screen: Screen) -> None:
+        assert large(screen) == ["Next: Command"]
+        assert "Plans. Who wins a board, in Execution" in screen.names()
+        assert "All tools" not in screen.names(), "they are beside the round"
+
+    wide(in_execution(), EMPIRE, act)
+
+
+def test_while_a_tool_asks_the_round_does_not_go_on() -> None:
+    desk = in_execution()
+
+    async def act(screen: Screen) -> None:
+        assert counted(screen, "Strong secure: 0") == len(large(screen)) == 1
+        assert "Next: Command" not in screen.names()
+        await screen.touch("Enter sorted piles")
+        assert "Next: Command" not in screen.names()
+
+    wide(desk, f"{EMPIRE}/orders", act)
+
+
+def test_with_its_answer_in_the_dock_the_round_goes_on_and_shows_it() -> None:
+    desk = in_execution()
+    orders = TOOLS["lawless-empire/orders"]
+    asyncio.run(desk.replace_state(desk.slot(orders), orders.example, "counted"))
+
+    async def act(screen: Screen) -> None:
+        assert large(screen)[-1] == "Next: Command"
+        await screen.touch("Next: Command")
+        assert screen.routes[-1] == EMPIRE
+        assert desk.slot(ROUND).state.phase == EXECUTION.phase + 1
+        await screen.go(EMPIRE)
+        await screen.touch(next(name for name in screen.names() if name.startswith("Undo: ")))
+        assert desk.slot(ROUND).state == EXECUTION
+
+    wide(desk, f"{EMPIRE}/orders", act)
+
+
+def test_a_step_of_the_tool_comes_before_the_rounds() -> None:
+    desk = in_execution()
+    negotiation = TOOLS["makiavelia/negotiation"]
+    asyncio.run(desk.replace_state(desk.slot(negotiation), negotiation.example, "agreed"))
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == ["Go on with the round"]
+        assert counted(screen, "Next: ") == 0
+
+    wide(desk, "/g/makiavelia/negotiation", act)
+
+
+def test_digits_that_are_typed_have_the_only_next() -> None:
+    desk, track = opened(), TOOLS["mafia-works/track"]
+    asyncio.run(desk.replace_state(desk.slot(track), track.example, "set up"))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Cards in the deck: 12")
+        assert large(screen) == ["Next"]
+        assert counted(screen, "Next: ") == 0
+
+    wide(desk, "/g/mafia-works/track", act)
+
+
+def test_a_tool_to_look_things_up_leaves_the_dock_to_the_round() -> None:
+    desk = in_execution()
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == ["Next: Command"]
+        assert "Round 3 · Execution" in [each.value for each in screen.all(ft.Text)]
+
+    wide(desk, f"{EMPIRE}/terms", act)
+
+
+def test_a_tool_is_closed_where_it_stands() -> None:
+    async def act(screen: Screen) -> None:
+        await screen.touch("Close Plans")
+        assert screen.routes[-1] == EMPIRE
+
+    wide(in_execution(), f"{EMPIRE}/plans", act)
+
+
+def test_a_tool_that_the_phone_is_kept_to_stands_alone() -> None:
+    desk = in_execution()
+    desk.screen.pin("lawless-empire/plans")
+
+    async def act(screen: Screen) -> None:
+        assert "Let go of this tool" in screen.names()
+        assert "Close Plans" not in screen.names()
+        assert "Next: Command" not in screen.names()
+
+    wide(desk, f"{EMPIRE}/plans", act)
+
+
+@pytest.mark.parametrize(
+    ("size", "both"),
+    [((799, 1180), False), ((WIDE, 1180), True), ((844, 390), False), ((1280, 800), True)],
+)
+def test_from_800_on_both_stand_beside_each_other_but_in_no_low_window(
+    size: tuple[int, int], both: bool
+) -> None:
+    assert is_wide(*size) is both
+
+
+@pytest.mark.parametrize("width", [800, 820, 1280, 1920])
+def test_the_round_is_as_wide_as_a_phone_and_never_wider_than_half(width: int) -> None:
+    async def act(screen: Screen) -> None:
+        assert min(420, width / 2) <= round_width() <= min(450, width / 2)
+        assert [each for each in screen.all(ft.Container) if each.width == round_width()]
+
+    wide(in_execution(), f"{EMPIRE}/plans", act, (width, 1000))
+
+
+def test_in_a_low_window_undo_stands_on_the_pad_and_does_not_scroll_away_with_the_answer() -> (
+    None
+):
+    desk = opened()
+    desk.screen.short_window = True
+
+    async def act(screen: Screen) -> None:
+        (pad,) = [each for each in screen.all(ft.Container) if each.key == PAD]
+        names = [name_of(each) for each in inside(pad) if isinstance(each, ft.Container)]
+        assert "Undo" in names
+        assert counted(screen, "Undo") == 1
+
+    wide(desk, "/g/makiavelia/attack", act, (844, 390))
