@@ -156,12 +156,12 @@ def test_a_play_that_is_none_behind_its_head_is_told_once_the_log_is_read() -> N
 def test_a_line_of_a_newer_app_is_told_once() -> None:
     store = kept(*plays(9))
     page = asyncio.run(store.copies(key_of(0)))[0]
-    asyncio.run(store.save(key_of(0), page + sealed('9 {"key":"00000000"}') + "\n"))
+    asyncio.run(store.save(key_of(0), page + sealed('10 {"key":"00000000"}') + "\n"))
     desk = peeked(store=store)
     asyncio.run(desk.plays.load())
     assert len(desk.screen.notices) == 1
     asyncio.run(desk.plays.keep(play(key="00000000")))
-    assert "9 {" in asyncio.run(store.copies(key_of(0)))[0]
+    assert "10 {" in asyncio.run(store.copies(key_of(0)))[0]
 
 
 class Locked(MemoryStore):
