@@ -278,9 +278,19 @@ def Keys(
         for start in (1, 4, 7)
     ]
     rows.append(ft.Row([rub, digit(0), turns or ft.Container(expand=1)], spacing=BETWEEN))
+    return _beside(rows, beside, go, large=large)
+
+
+def _beside(
+    rows: list[ft.Control], beside: list[ft.Control], go: ft.Control, *, large: bool
+) -> ft.Control:
+    """Return the *rows* of digits and, at their right, what stands *beside* them above *Next*, which *go* is.
+
+    With *large* letters that ends where the lowest row does: how high rows are then, only the device knows.
+    """
     across = ft.CrossAxisAlignment
     onwards = ft.Row([go])
-    if large:  # as high as the digits beside it
+    if large:
         onwards.expand, onwards.vertical_alignment = True, across.STRETCH
     column: list[ft.Control] = [*(ft.Row([each]) for each in beside), onwards]
     sides = [
