@@ -62,7 +62,7 @@ def test_no_touch_is_lost_or_done_twice_while_the_laptop_is_away(
     laptop.kill()
     for each in (ada, bob):
         each.press("Weak sabotage:", "Weak sabotage:")
-        each.sees("Kept. It goes out")
+        each.sees("Kept until the table answers")
     laptop.start()
     for each in (ada, bob):
         each.sees("300 secure beats 4 sabotage")
@@ -70,7 +70,7 @@ def test_no_touch_is_lost_or_done_twice_while_the_laptop_is_away(
     eve.sees("300 secure beats 4 sabotage")
     laptop.kill()
     ada.press("Undo")
-    ada.sees("Kept. It goes out")
+    ada.sees("Kept until the table answers")
     laptop.start()
     for each in (ada, bob):
         each.sees("300 secure beats 3 sabotage")
@@ -87,7 +87,7 @@ def test_a_phone_whose_page_is_loaded_again_sends_what_it_kept(
     ada.open(ORDERS)
     laptop.kill()
     ada.press("Strong secure:")
-    ada.sees("Kept. It goes out")
+    ada.sees("Kept until the table answers")
     kept = ada.page.evaluate("sessionStorage['companion-touches']")
     assert "o=" in kept
     laptop.start()

@@ -57,7 +57,7 @@ def test_phones_come_by_the_apps_own_door_and_go_on_after_it_was_closed(
     host.finds(live.DOOR_SHUT)
     for each in (ada, bob):
         each.press("Weak sabotage:", "Weak sabotage:")
-        each.sees("Kept. It goes out")
+        each.sees("Kept until the table answers")
     host.tap(live.OPEN_DOOR)
     for each in (ada, bob):
         each.sees("100 secure beats 4 sabotage")

@@ -83,7 +83,7 @@ def test_all_see_each_touch_a_secret_stays_an_offer_is_accepted_and_who_was_away
     green.is_told()
     red.taps("Strong secure")
     purple.keeps("Weak sabotage")
-    purple.sees("Kept. It goes out")
+    purple.sees("Kept until the table answers")
     for away in (green, purple):
         away.wire.mend()
         away.comes_back()

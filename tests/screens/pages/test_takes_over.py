@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
+import flet as ft
 import pytest
 
 from companion.display import table_words as words
@@ -277,7 +278,9 @@ def test_a_guest_who_sits_at_the_table_answers_whoever_asks_for_a_seat_too() -> 
             await settled()
             assert not bob.reads(asked)
             assert ada.reads(asked), "it keeps its place under a finger"
-            assert ada.screen.named(words.IS_THEM).disabled
+            button = ada.screen.named(words.IS_THEM)
+            assert isinstance(button, ft.Container)
+            assert button.disabled
             await ada.goes("/live")
             assert here.denied == ({now: 2} if answer == words.IS_NOT_THEM else {})
         assert here.room.seats[now] == 2
