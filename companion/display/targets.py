@@ -116,6 +116,14 @@ def any_emptied(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
     )
 
 
+def drawn_touch(drawing: Drawing, asked: Ask) -> Ask | None:
+    """Return which touch of *drawing* stands for *asked*: itself, else one about the same row; None for none."""
+    touches = [touch for touch in drawing.touches if isinstance(touch, Ask)]
+    if asked in touches:
+        return asked
+    return next((each for each in touches if each.player and each.player == asked.player), None)
+
+
 def asks_anew(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
     """Return whether a row that is asked together has come since *before*, and is to be filled in *after*."""
     known = {identity(ask) for walk in before for ask in walk.asks}

@@ -97,14 +97,14 @@ def key_answer(key: str, asked: Ask | None, others: Iterable[Ask]) -> KeyAnswer 
 
 
 def visible_questions(blocks: Iterable[object]) -> tuple[Ask, ...]:
-    """Return the questions that are not folded and have a pad of their own, and those that a drawing asks in its own way."""
-    found: list[Ask] = []
-    for block in blocks:
-        if isinstance(block, Ask):
-            found.append(block)
-        elif isinstance(block, Fold) and block.key == A_TABLE:
-            found += visible_questions(block.blocks)
-    return tuple(found)
+    """Return the questions that are not folded and have a pad of their own."""
+    return tuple(block for block in blocks if isinstance(block, Ask))
+
+
+def pictured_questions(blocks: Iterable[object]) -> tuple[Ask, ...]:
+    """Return the questions that a drawing asks, and the folded table beside it: keys are for them first."""
+    tables = (each for each in blocks if isinstance(each, Fold) and each.key == A_TABLE)
+    return tuple(ask for table in tables for ask in visible_questions(table.blocks))
 
 
 def _answer_to(ask: Ask, key: str, by_place: bool) -> KeyAnswer | None:

@@ -16,6 +16,7 @@ from screens.tool.key_bindings import (
     key_answer,
     neighbour,
     parse_number,
+    pictured_questions,
     typed_text,
     visible_questions,
 )
@@ -88,7 +89,9 @@ class ToolKeys:
     async def choice(self, key: str) -> bool:
         """Choose or count the option that *key* stands for."""
         actions, here = self.actions, self.actions.now()
-        found = key_answer(key, here.asked, visible_questions(actions.in_sight()))
+        blocks = actions.in_sight()
+        drawn = key_answer(key, here.asked, pictured_questions(blocks))
+        found = drawn or key_answer(key, None, visible_questions(blocks))
         if found is None:
             return False
         if found.ask is not here.asked:

@@ -14,7 +14,7 @@ from companion.core.scene import BROAD, Die, Place, Scene
 from companion.core.shape import join_groups
 from companion.display import winner
 from companion.display.labels import place_labels
-from companion.display.targets import identity
+from companion.display.targets import drawn_touch, identity
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import OnAnswer
 from screens.inputs.cell_lines import ScrollTarget, scroll_target
@@ -64,11 +64,12 @@ def place_to_show(blocks: Iterable[Block], asked: Ask | None) -> ScrollTarget:
     One near the top of its drawing is *early*.
     """
     for drawing in blocks:
-        if not isinstance(drawing, Drawing) or asked is None or asked not in drawing.touches:
+        if not isinstance(drawing, Drawing) or asked is None:
             continue
+        stands = drawn_touch(drawing, asked)
         scene, scale = _scaled(drawing)
         for place in scene.places:
-            if drawing.touches[place.touch] == asked:
+            if drawing.touches[place.touch] == stands:
                 key = _key_of(drawing, place)
                 return ScrollTarget(key, key, early=place.top * scale <= NEAR)
     return ScrollTarget("", "", early=True)

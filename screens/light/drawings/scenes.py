@@ -21,6 +21,7 @@ from screens.light.drawings.repeated_shapes import MOST_CACHED, Laid, stamps
 from screens.light.state.keys import key
 from screens.light.ui.controls import button
 from screens.light.ui.document import ROLES
+from screens.light.ui.links import CELL
 from screens.light.ui.markup import NOTHING, Html, el, join
 
 BASELINE: Final = 0.342
@@ -30,10 +31,12 @@ LOOKS: Final = ("wide-scene", "narrow-scene")
 """The classes of a drawing's two pictures. The stamps of both are written in the first."""
 
 
-def drawing_view(drawing: Drawing, live: bool, asked: Ask | None) -> Html:
+def drawing_view(
+    drawing: Drawing, live: bool, asked: Ask | None, *, shows: bool = False
+) -> Html:
     """Return a drawing; where it is *live*, what it leads to can be touched.
 
-    *asked* is the question on the pad.
+    *asked* is the question on the pad. A drawing *shows* it where its cell is folded: its place is what stays in sight.
     """
     scenes = (drawing.scene, drawing.narrow)
     known, pictures = stamps(drawing.key, [each.shapes for each in scenes])
@@ -44,7 +47,12 @@ def drawing_view(drawing: Drawing, live: bool, asked: Ask | None) -> Html:
     defs = el("defs", kept) if kept else NOTHING
     both = [
         _pictured(
-            drawing, scene, (look, join(kept, [_laid(*each) for each in laid])), live, asked
+            drawing,
+            scene,
+            (look, join(kept, [_laid(*each) for each in laid])),
+            live,
+            asked,
+            shows=shows and look == LOOKS[0],
         )
         for scene, look, kept, laid in zip(
             scenes, LOOKS, (defs, NOTHING), pictures, strict=True
@@ -55,7 +63,13 @@ def drawing_view(drawing: Drawing, live: bool, asked: Ask | None) -> Html:
 
 
 def _pictured(
-    drawing: Drawing, scene: Scene, drawn: tuple[str, Html], live: bool, asked: Ask | None
+    drawing: Drawing,
+    scene: Scene,
+    drawn: tuple[str, Html],
+    live: bool,
+    asked: Ask | None,
+    *,
+    shows: bool,
 ) -> Html:
     """Return one picture of a drawing: *drawn* is its class, and the shapes of its *scene*."""
     look, shapes = drawn
@@ -64,9 +78,11 @@ def _pictured(
     if not live or not scene.places:
         return el("div", picture, class_=look)
     labels = place_labels(drawing.touches)
-    places = [_place(each, drawing, labels[each.touch], asked) for each in scene.places]
+    places = [
+        _place(each, drawing, labels[each.touch], asked, marks=shows) for each in scene.places
+    ]
     word = el("input", type="hidden", name="v", value="drawn")
-    over = el("svg", places, viewBox=box)
+    over = el("svg", el("g", places, class_="cells") if shows else places, viewBox=box)
     return el("form", word, picture, over, method="post", class_=look)
 
 
@@ -87,13 +103,21 @@ def sign(face: CardFace) -> Html:
     )
 
 
-def _place(place: Place, drawing: Drawing, label: str, asked: Ask | None) -> Html:
-    """Return the button that lies over *place*. It sends what the same button elsewhere sends."""
+def _place(
+    place: Place, drawing: Drawing, label: str, asked: Ask | None, *, marks: bool
+) -> Html:
+    """Return the button that lies over *place*. It sends what the same button elsewhere sends.
+
+    That of the question on the pad is where the address leads without a script, if it *marks* that.
+    """
     touch = drawing.touches[place.touch]
     opened = touch == asked if isinstance(touch, Ask) else None
     inside = button(None, key(touch), label=label, pressed=opened, name="k")
     size = {"x": place.left, "y": place.top, "width": place.width, "height": place.height}
-    return el("foreignObject", inside, **{name: _length(each) for name, each in size.items()})
+    anchor = el("span", id=CELL) if marks and opened else None
+    return el(
+        "foreignObject", inside, anchor, **{name: _length(each) for name, each in size.items()}
+    )
 
 
 def _length(number: float) -> str:

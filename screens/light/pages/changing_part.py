@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from companion.catalogue import game_of
-from companion.core.blocks import Answer, Ask, Post, Result
+from companion.core.blocks import Answer, Ask, Fold, Post, Result, Walk
 from companion.core.nesting import uncovered
 from companion.core.table import NAME_MOST
 from companion.core.words import with_noun
@@ -28,7 +28,18 @@ from screens.light.inputs.fields import docked_pad, sheet_pad
 from screens.light.pages.stage import stage, stamped
 from screens.light.pages.table_remarks import remarks_above, waiting
 from screens.light.pages.timer_elsewhere import timer_elsewhere
-from screens.light.state.keys import BRING, COPIED, WHAT, asked_now, key, label_key, top_key
+from screens.light.state.keys import (
+    BRING,
+    COPIED,
+    FOLD,
+    WHAT,
+    Switches,
+    asked_now,
+    fold_key,
+    key,
+    label_key,
+    top_key,
+)
 from screens.light.state.light_slot import LightSlot, has_entries
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, fold, form, load_again, said_line, soft
@@ -91,6 +102,7 @@ def changing_part(
         ended=ended.ended if ended else None,
         game=game,
         place=place,
+        pictured=asked is not None and _is_folded(parts, asked, slot.switches),
     )
     due = slot.due
     waits = waiting(slot.live) if slot.live else None
@@ -133,6 +145,17 @@ def changing_part(
         data_p=top_key(scroll_key(slot.state, parts), done=not (asked or slot.switches.chosen)),
         data_events=events or None,
     )
+
+
+def _is_folded(parts: Layout, asked: Ask, switches: Switches) -> bool:
+    """Return whether the cell of *asked* is in a fold, and that is closed as far as we know."""
+    in_sight = [
+        block
+        for block in parts.body
+        if isinstance(block, Walk)
+        or (isinstance(block, Fold) and FOLD + fold_key(block) in switches.on)
+    ]
+    return not any(asked in walk.asks for walk in walks_of(in_sight))
 
 
 def _dock(slot: LightSlot, parts: Layout, asked: Ask) -> Html:

@@ -37,7 +37,7 @@ from companion.display.countdowns import COUNTDOWNS
 from companion.display.game_place import GamePlace
 from companion.display.layout import main_within
 from companion.display.lookup import found
-from companion.display.targets import presses
+from companion.display.targets import drawn_touch, presses
 from companion.display.winner import is_winner
 from companion.plays.play import Recorded
 from companion.tools.checklist_folds import PHASES
@@ -86,7 +86,7 @@ class View:
     whether that is because the table trusts its Wi-Fi. Of a *shared* tool they are shown to nobody.
     *seals* is whether this browser can seal a text at a live table, None without a seat. *tools* is where the tools of the same
     game are, '' for no ways there. *ended* is how the game ended, None before that, and *game* the one that is played.
-    *place* is where the game of a checklist is.
+    *place* is where the game of a checklist is. The question on the pad may be *pictured*: its cell is folded.
     """
 
     live: bool
@@ -101,6 +101,7 @@ class View:
     ended: Recorded | None = None
     game: Game | None = None
     place: GamePlace | None = None
+    pictured: bool = False
 
 
 def draw(block: Block, view: View) -> Html:
@@ -147,6 +148,8 @@ def draw(block: Block, view: View) -> Html:
         case Drawing() if view.place and block.key == PHASES:
             return stepper_view(view.place, block.said)
         case Drawing():
+            if view.pictured and view.asked and (stands := drawn_touch(block, view.asked)):
+                return drawing_view(block, view.live, stands, shows=True)
             return drawing_view(block, view.live, view.asked)
         case Post():
             return post_view(
