@@ -5,6 +5,9 @@ from typing import Any
 
 from pydantic import JsonValue
 
+from companion.core.fields import as_saved
+from companion.core.kind import Kind
+from companion.core.shape import fields_of
 from companion.core.values import Path, Value
 
 Difference = tuple[Path, JsonValue]
@@ -17,6 +20,7 @@ def between(new: Value, old: Value) -> tuple[Difference, ...]:
 
 
 def _between(new: Value, old: Value, path: Path) -> Iterator[Difference]:
+    kinds = {field.name: field.kind for field in fields_of(type(old))}
     for name in type(old).model_fields:
         now, was = getattr(new, name), getattr(old, name)
         here = (*path, name)
@@ -24,11 +28,18 @@ def _between(new: Value, old: Value, path: Path) -> Iterator[Difference]:
             continue
         if isinstance(was, Value):
             yield from _between(now, was, here)
-        elif isinstance(was, tuple) and len(was) == len(now) and isinstance(was[0], Value):
+        elif _are_rows(now, was, kinds.get(name)):
             for place, (row, before) in enumerate(zip(now, was, strict=True)):
                 yield from _between(row, before, (*here, place))
         else:
             yield here, old.model_dump(mode="json", include={name})[name]
+
+
+def _are_rows(now: Any, was: Any, kind: Kind | None) -> bool:
+    """Return whether *now* and *was* are as many rows in JSON, where seats that nobody uses are left out."""
+    if not isinstance(was, tuple) or len(was) != len(now) or not isinstance(was[0], Value):
+        return False
+    return kind is None or len(as_saved(kind, was)) == len(as_saved(kind, now))
 
 
 def put(data: Any, difference: Difference) -> JsonValue:

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from companion.core.fields import Inside, Rows, Seats, Text
+from companion.core.fields import SEATS, Inside, Rows, Seats, Text
 from companion.core.shape import Field, fields_of
+from companion.core.table import InsideSmall
 from companion.core.values import Value
 from companion.tools.tool import AnyTool
 from tests.laws import check_total
@@ -26,6 +27,9 @@ def _typed(state: Value, field: Field, text: str) -> Any:
             return text
         case Rows() | Seats():
             return tuple(typed(each, text) for each in held)
+        case InsideSmall():
+            people = tuple(typed(each, text) for each in held.people[:SEATS])
+            return held.evolve(people=(*people, *held.people[SEATS:]))
         case Inside():
             return typed(held, text)
         case _:

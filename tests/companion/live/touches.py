@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.core.blocks import Ask, Press, Steps, Timer, Turn
 from companion.core.fields import (
-    SEATS,
     AnyKind,
     Cards,
     Flag,
@@ -110,7 +109,7 @@ def value(random: Random, kind: AnyKind, old: Any, fresh: Any) -> Any:
         case Text():
             return random.choice(TEXTS)[: kind.most]
         case Groups():
-            seats = [random.randrange(SEATS) for _ in range(SEATS)]
+            seats = [random.randrange(kind.size) for _ in range(kind.size)]
             seen = list(dict.fromkeys(seats))
             return tuple(seen.index(seat) for seat in seats)
         case Order():
