@@ -20,7 +20,7 @@ from companion.plays.play import PERSON_MOST
 MOST_KNOWN: Final = 6000
 """Names of which something is known, and games that are joined, at most."""
 
-MARK: Final = r"^([a-z]{3,8}( [2-9]| 1[0-2])?)?$"
+MARK: Final = r"^([a-z]{3,8}( [2-9]| [1-3][0-9]| 40)?)?$"
 """What tells apart two of one name at one table: a colour, with a number from the second of that colour."""
 
 APART: Final = "\n"

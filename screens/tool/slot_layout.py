@@ -29,13 +29,23 @@ def layout_of(desk: Desk, slot: Slot, kept: Play | None) -> Layout:
 
     *kept* is the play of the game whose end the tool shows, None before it was kept.
     """
-    game = find_game(slot.tool.game)
-    known = {tool.key: desk.slot(tool).state for tool in progress_tools(game)}
-    parts = lay_out(slot.tool, slot.state, done_tools(game, known))
+    parts = lay_out(slot.tool, slot.state, _done(desk, slot))
     if due := desk.due_offer(slot):
         parts = parts.while_due(slot.tool, slot.state, due.state)
     parts = once_sealed(parts, slot.tool, slot.state, slot.seals)
     return parts.kept if kept and isinstance(slot.state, ChecklistState) else parts
+
+
+def is_done(desk: Desk, slot: Slot) -> bool:
+    """Return whether nothing is left to do in the tool in *slot*, as far as the game's tools know."""
+    return slot.tool.key in _done(desk, slot)
+
+
+def _done(desk: Desk, slot: Slot) -> frozenset[str]:
+    """Return the keys of the tools of the game in which nothing is left to do."""
+    game = find_game(slot.tool.game)
+    known = {tool.key: desk.slot(tool).state for tool in progress_tools(game)}
+    return done_tools(game, known)
 
 
 def kept_end(desk: Desk, slot: Slot) -> Play | None:

@@ -1,7 +1,7 @@
 """A wide window: stage and round at its left, a tool or all tools at its right, and one dock over both at the foot.
 
-The dock speaks for the tool that is open: its slip, its undo, its filled button. Where that tool asks nothing and has no
-step of its own, the filled button is the round's, which names the phase that comes.
+The dock speaks for the tool that is open: its slip, its undo, its filled button. Once nothing is left to do in that tool,
+the filled button is the round's, which names the phase that comes; until then that stands small at the left.
 """
 
 from collections.abc import Awaitable, Callable
@@ -15,6 +15,7 @@ from screens.state.slot import Slot
 from screens.tool.dock import dock, in_pairs
 from screens.tool.key_handler import with_keys
 from screens.tool.pane import BarParts, Pane, Section, Window, part, use_pane
+from screens.tool.slot_layout import is_done
 from screens.ui.guard import component, keyed
 from screens.ui.text_scale import both_width, in_pane, round_width
 from screens.ui.theme import DOCK, GAP, SIDE
@@ -75,12 +76,13 @@ def WideTool(desk: Desk, first: Slot, slot: Slot, parts: WideParts, leave: Leave
     window = Window(slip_width=_slip_width)
     tool = use_pane(desk, slot, parts.top, parts.below, window)
     silent = tool.looks_up and not (tool.pad or desk.has_entries(slot))
-    leads = silent or not _asks(desk, slot, tool)
+    asks = _asks(desk, slot, tool)
+    leads = silent or (is_done(desk, slot) and not asks)
     with in_pane(round_width()):
         beside = Window(main=False, leads=leads, slip_width=_slip_width, do=onward)
         around = use_pane(desk, first, window=beside)
         steps, others = around.bar, around.bar.others
-        if not leads and steps.button and _is_over(first):
+        if steps.button and not leads and (not asks or _is_over(first)):
             others = [steps.button, *others]
         rest = part([*steps.wrong, *steps.near, *in_pairs(others)], below=GAP)
         pads = [around.pad] if around.pad else []

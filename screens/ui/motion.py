@@ -99,6 +99,17 @@ def coming_in(
     )
 
 
+def falling(stamp: ft.Container, *, landed: bool, begun: Then | None) -> ft.Container:
+    """Return *stamp*, which falls onto what is below it: as it begins, and where it lies once it *landed*.
+
+    *begun* is called when the device has drawn the beginning.
+    """
+    stamp.scale = _WHOLE if landed else ft.Scale(1.6)
+    stamp.animate_scale = ft.Animation(MILLISECONDS[STAMP], ft.AnimationCurve.EASE_IN)
+    stamp.on_size_change = begun
+    return stamp
+
+
 def tumbling(
     die: ft.Control,
     number: int,

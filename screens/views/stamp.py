@@ -9,7 +9,7 @@ from companion.core.blocks import Tone
 from companion.display.worlds import World
 from screens.ui.faces import Display
 from screens.ui.guard import handler, memoized
-from screens.ui.motion import LATEST, MILLISECONDS, STAMP, moves
+from screens.ui.motion import LATEST, falling, moves
 from screens.ui.theme import is_high_contrast
 
 INK: Final = "#F6E7CD"
@@ -22,9 +22,6 @@ SIZE: Final = 22
 
 TURN: Final = -0.1745
 """How far it is turned, in radians: 10 degrees."""
-
-FROM: Final = 1.6
-"""How many times as large it is before it falls."""
 
 
 @memoized
@@ -64,8 +61,6 @@ def StampView(word: str, about: str, tone: Tone, world: World) -> ft.Control:
         border=ft.Border.all(2, INK) if is_high_contrast() else None,
         border_radius=8,
         rotate=ft.Rotate(TURN),
-        scale=ft.Scale(1 if landed else FROM),
-        animate_scale=ft.Animation(MILLISECONDS[STAMP], ft.AnimationCurve.EASE_IN),
-        on_size_change=None if landed else handler(begun),
     )
-    return ft.Semantics(content=stamp, exclude_semantics=True)
+    falls = falling(stamp, landed=landed, begun=None if landed else handler(begun))
+    return ft.Semantics(content=falls, exclude_semantics=True)

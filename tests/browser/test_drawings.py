@@ -23,10 +23,10 @@ from tests.browser.nodes import Box
 from tests.browser.screenshots import DARK, LIGHT, Look, on_device
 from tests.browser.test_gallery import TALL, server
 from tests.gallery.drawings import DRAWINGS
-from tests.web_copy import recipe
 
 __all__ = ["server"]
 
+ROOT = Path(__file__).parents[2]
 GRAIN = 4
 """Pixels in a row that are compared as one: letters are smoothed differently by each engine."""
 
@@ -46,9 +46,9 @@ def drawings() -> list[Drawing]:
 
 def svg(page: Page, drawing: Drawing, wide: float) -> Image.Image:
     """Return the picture of a light page, *wide* pixels wide, in the font of the app."""
-    folder = recipe("flet_web_internals").folder()
-    font = b64encode((folder / "assets/fonts/roboto.woff2").read_bytes()).decode()
-    face = f"@font-face{{font-family:Roboto;src:url(data:font/woff2;base64,{font})}}"
+    font = b64encode((ROOT / "assets" / "faces" / "text.woff2").read_bytes()).decode()
+    source = f"src:url(data:font/woff2;base64,{font})"
+    face = f"@font-face{{font-family:Roboto;font-weight:400 700;{source}}}"
     own = f"body{{margin:0}}.drawn{{width:{wide:g}px}}"
     inside = drawing_view(drawing, live=False, asked=None)
     page.set_content(f"<style>{face}{STYLE}{own}</style>{Html(inside)}")

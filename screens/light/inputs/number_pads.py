@@ -13,6 +13,7 @@ from companion.display.numbers import (
     keys_shown,
     sum_goes_on,
     sum_turned,
+    turned,
     whole_number,
 )
 from companion.display.sheets import BY_PLAYER as TURN
@@ -106,7 +107,10 @@ def _digit_pad(ask: Ask, kind: Count) -> Html:
     """Return a phone's keypad: each digit is sent at once, *Next* moves on."""
     way_on = button((icon("on"), NEXT_CELL), NEXT, look="strong")
     rub = button(icon("rub"), RUB_OUT, label=RUB, look="icon")
-    sign = button("−/+", SIGN, label=TURN_SIGN, look="icon") if kind.least < 0 else el("i")
+    idle = turned(ask.value, kind) == ask.value
+    sign = button("−/+", SIGN, label=TURN_SIGN, look="icon", disabled=idle)
+    if kind.least >= 0:
+        sign = el("i")
     figures = [button(n, n) for n in range(10)]
     keys = (*figures[1:4], way_on, *figures[4:], rub, figures[0], sign)
     return form(key(ask), el("div", keys, class_="pad4 one"))

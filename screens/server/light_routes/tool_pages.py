@@ -183,7 +183,8 @@ class ToolPages:
         known = make == tool or cookies.has_game(request, tool.game, others)
         if known or share.game_in(digits) is None:
             return
-        came = take(light_slot.opened(make, visitor.table), digits)
+        here = visitor.informed(light_slot.opened(make, visitor.table))
+        came = take(here, digits)  # beside what the code has just filled
         visitor.keep(came)
         saved = cookies.save(came)
         visitor.knows_save(make.name, saved)

@@ -18,7 +18,9 @@ def test_two_rounds_with_promises(alone: Callable[[str], Finger], tell: Tell) ->
     phone.begins("promises").tap("Promises", "Red, Who promises something?", "Green, Whom?")
     phone.tap("Not to attack, What?", "Purple, Who promises something?", "Black, Whom?")
     phone.tap("Their Power token, What?").sees("All still open")
-    phone.begins("an Attack").goes("round").tap("Attack", "4", "3", "Green, Attacked")
+    phone.begins("an Attack").goes("round").tap(
+        "Attack", "4", "3 red stars, in the picture", "Green, Attacked"
+    )
     phone.goes("promises").sees("Red broke a promise", "Red promises Green no attack, broken.")
     phone.begins("phases").tap("Go on with the round", "Next: Negotiation")
     phone.begins("Negotiation").tap("Negotiate", "Join the Power tokens that were given")

@@ -24,6 +24,7 @@ def widths(tool: AnyTool, page: float, scale: float, less: float) -> list[float]
     """Return the width in dp of each drawing of *tool* on a card that has *less* dp than the page."""
     found: list[float] = []
 
+    @ft.component
     def drawn() -> ft.Control:
         keep_device_letter_size(ft.context.page, scale)
         return read_only(tool, tool.example, less)

@@ -91,13 +91,14 @@ def test_while_a_tool_asks_the_round_does_not_go_on() -> None:
     wide(desk, f"{EMPIRE}/orders", act)
 
 
-def test_with_its_answer_in_the_dock_the_round_goes_on_and_shows_it() -> None:
+def test_with_its_answer_in_the_dock_the_round_goes_on_from_the_left_and_shows_it() -> None:
+    """Where the tool's own step was filled a touch ago, a finger must not meet the round's."""
     desk = in_execution()
     orders = TOOLS["lawless-empire/orders"]
     asyncio.run(desk.replace_state(desk.slot(orders), orders.example, "counted"))
 
     async def act(screen: Screen) -> None:
-        assert large(screen)[-1] == "Next: Command"
+        assert "Next: Command" not in large(screen)
         await screen.touch("Next: Command")
         assert screen.routes[-1] == EMPIRE
         assert desk.slot(ROUND).state.phase == EXECUTION.phase + 1

@@ -86,7 +86,7 @@ def test_a_verdict_falls_on_the_stage_and_goes_with_the_next_order() -> None:
     counting(act, moves=True)
 
 
-@pytest.mark.parametrize(("moves", "begins"), [(True, stamps.FROM), (False, 1)])
+@pytest.mark.parametrize(("moves", "begins"), [(True, 1.6), (False, 1)])
 def test_it_falls_only_where_things_may_move(
     moves: bool, begins: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,7 +15,7 @@ from screens.light.pages.front_pages import NEW
 from screens.light.pages.known_game import SURE
 from screens.server.light_routes.made_game_pages import AT_TABLE
 from tests.screens.light.html_tree import tree
-from tests.screens.own_games import KEY, LARGER, TOWN, code, scores
+from tests.screens.own_games import HARBOUR, KEY, LARGER, TOWN, code, made_tool, scored, scores
 from tests.screens.server.light_routes.tables import ORDERS, laptop, two
 from tests.screens.server.light_routes.visitor import (
     LightVisitor,
@@ -234,6 +234,15 @@ def test_what_is_shared_from_any_of_its_screens_brings_the_whole_game(
         assert code(TOWN) in other.get(f"{GAME}/{MAKE}/code").text
         again = other.post(f"{GAME}/{key}", k="take", v=digits)
         assert again.status_code < 400
+
+
+def test_what_a_code_brings_with_its_game_is_there_the_first_time(phone: LightVisitor) -> None:
+    """The game that came along led its empty sheet over it."""
+    digits = share.with_game(made_tool("score"), scored(), HARBOUR)
+    phone.post(f"{GAME}/score", k="take", v=digits)
+    assert "6 points" in phone.get(f"{GAME}/score").text
+    phone.restarted(served())
+    assert "6 points" in phone.get(f"{GAME}/score").text
 
 
 def test_where_only_a_part_can_be_sent_that_is_said_first(phone: LightVisitor) -> None:

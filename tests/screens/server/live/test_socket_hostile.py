@@ -57,7 +57,7 @@ def hostile(device: int, mine: int) -> list[tuple[str, str]]:
         good._replace(now=1), changed_parts(good, args=(99,)),
         changed_parts(good, kind="move", where="nothing", args=(), value=None),
         changed_parts(good, kind="none"), drafted(good.tool, "whole", value="1" * 900, now=now()),
-        Draft("", do.SetTable({"seats": [0]}), now()), Draft("", do.DropStep((1, 99)), now()),
+        Draft("", do.SetTable({"seats": []}), now()), Draft("", do.DropStep((1, 99)), now()),
         Draft("", do.TakeSeat(99), now()), Draft("", do.OpenText("a", "b", "c"), now()),
         changed_parts(good, seed=1 << 70), drafted("", "accept", value=7, now=now()),
     ]  # fmt: skip
