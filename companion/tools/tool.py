@@ -364,9 +364,10 @@ class Game:
             return self.players_note
         ours = "Our reading: " if self.numbers_read else ""
         if players != min(max(players, 2), SEATS) and not any(tool.made for tool in self.tools):
+            room = f"{SEATS}: the first {SEATS} of you" if players > SEATS else f"2 to {SEATS}"
             return (
                 f"{ours}{self.title} is for {players_words(self.least, self.most)}; "
-                f"its tools have room for 2 to {SEATS}."
+                f"its tools have room for {room}."
             )
         return (
             f"{ours}{self.title} is for {players_words(self.least, self.most)}; "

@@ -198,11 +198,15 @@ def SheetView(
     first = use_state_ref(0)
     widths = widths_of(sheet, inner_width() - less)
     mine = asked if asked in walk.asks else None
+    seen_before: ft.MutableRef[Ask | None] = ft.use_ref(None)
+    # What is asked comes into sight once; whoever then turns to others may look at them.
+    comes = mine if seen_before.current != mine else None
+    seen_before.current = mine
     seen = window(
         len(sheet.players),
         widths.room,
         first.current,
-        place_of(sheet, mine.player) if mine else None,
+        place_of(sheet, comes.player) if comes else None,
     )
     first.current = seen.start
 

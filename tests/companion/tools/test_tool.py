@@ -115,6 +115,13 @@ def test_a_game_says_for_how_many_it_is(players: int) -> None:
     )
 
 
+def test_a_game_says_who_counts_where_more_play_than_its_tools_hold() -> None:
+    assert ZOO.fits(12) == (
+        "Zoo is for 3 to 5 players; its tools have room for 8: the first 8 of you."
+    )
+    assert ZOO.fits(1) == "Zoo is for 3 to 5 players; its tools have room for 2 to 8."
+
+
 def test_a_game_says_where_its_rulebook_leaves_the_least_number_in_doubt() -> None:
     doubtful = replace(ZOO, players_note="The rules do not say whether three can play.")
     assert doubtful.fits(3) == "The rules do not say whether three can play."

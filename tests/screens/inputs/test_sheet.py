@@ -271,6 +271,25 @@ def test_players_without_room_are_turned_to_and_totals_stay() -> None:
     asyncio.run(run())
 
 
+def test_while_a_cell_is_asked_the_others_can_be_looked_at() -> None:
+    (walk,) = walks_of(made_tool("score").form(state(12)))
+    asked = walk.asks[0]
+
+    async def run() -> None:
+        screen = Screen()
+        screen.resize(360, 640)
+        screen.page.render(lambda: ft.Column([SheetView(walk, asked, PADS, 0, True)]))
+        await screen.settle()
+        assert "Total, Red: –" in heard(screen)
+        for _ in range(3):
+            await screen.touch("Players after")
+        assert "Total, Red: –" not in heard(screen)
+        last = state(12).table.name(11)
+        assert f"Total, {last}: –" in heard(screen)
+
+    asyncio.run(run())
+
+
 def test_rounds_are_rows_and_an_earlier_one_can_be_touched() -> None:
     held = state(2, "Points", rounds=True)
     held = entered(entered(held, 0, 0, 0, (5,)), 1, 0, 0, (3,)).evolve(round=1)
