@@ -134,7 +134,10 @@ def counted(phone: Phone | None) -> int:
 
 
 async def told(wire: ClientConnection, *texts: str | bytes) -> str:
-    """Send *texts*; return why the line ended, '' where nothing tells."""
+    """Send *texts*; return why the line ended, '' where nothing tells.
+
+    Whoever still speaks as the laptop closes the line may be cut off before they hear why.
+    """
     why = ""
     with suppress(ConnectionClosed):
         for text in texts:
@@ -144,8 +147,8 @@ async def told(wire: ClientConnection, *texts: str | bytes) -> str:
             async with asyncio.timeout(PATIENCE):
                 said = messages.from_host(await wire.recv())
             why = said.why if isinstance(said, Gone) else why
-    too_big = "too big to be read" if wire.close_code == 1009 else ""
-    return why or too_big
+    closed = {1009: "too big to be read", 1006: "cut off while speaking"}
+    return why or closed.get(wire.close_code or 0, "")
 
 
 def ops(*found: Op) -> str:

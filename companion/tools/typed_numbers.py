@@ -10,7 +10,7 @@ from companion.core.nesting import flat
 from companion.core.shape import fields_of
 from companion.core.values import Path, Value
 
-Terms = tuple[int | None, ...]
+Addends = tuple[int | None, ...]
 
 _DIGITS = 10
 
@@ -26,7 +26,7 @@ def is_typed(was: int | None, now: int | None, scale: int = 1) -> bool:
     return longer // _DIGITS == shorter
 
 
-def are_typed(was: Terms, now: Terms, scale: int = 1) -> bool:
+def are_typed(was: Addends, now: Addends, scale: int = 1) -> bool:
     """Return whether one touch makes *now* of *was*, the terms of a sum: it types on at the last one, or begins another."""
     shorter, longer = sorted((was, now), key=len)
     if len(longer) - len(shorter) > 1:

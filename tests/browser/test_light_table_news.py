@@ -13,15 +13,7 @@ from tests.browser.conftest import LightPhones
 from tests.browser.test_light_table import ORDERS, joined, opened
 from tests.scripts import script
 
-HEARS_A_SIGN = """async () => {
-  const stop = new AbortController();
-  const reader = (await fetch('/j/events?beat', {signal: stop.signal})).body.getReader();
-  let heard = '';
-  while (!heard.includes('event: beat')) heard += new TextDecoder().decode((await reader.read()).value);
-  stop.abort();
-}"""
-"""Wait as long as the laptop takes for a sign of life."""
-
+HEARS_A_SIGN = script(__file__, "hear_a_sign.js")
 WAS_LATE = script(__file__, "say_that_it_was_late.js")
 
 
