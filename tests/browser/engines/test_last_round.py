@@ -136,8 +136,9 @@ def place(play: Play) -> None:
     thumb.finds("Dice of Green")
     play.use("Place dice in turn")
     for turn, number in enumerate(PLACED):
-        thumb.sees(f"How many does {ORDER[turn % len(ORDER)]} place?")
-        thumb.tap(number)
+        name = ORDER[turn % len(ORDER)]
+        thumb.sees(f"{name}'s turn")
+        thumb.tap(f"{name} places {number}, in the picture")
     thumb.sees("Planning is over")
     play.back()
     go_on(thumb, "Next: Abilities")

@@ -31,8 +31,11 @@ BEFORE = RoundState(table=FIVE, round=4, phase=5, first=0, in_play=4)
 
 GAME = "lawless-empire"
 TOTALS = {"Red": "21", "Green": "18", "Purple": "25", "Black": "22", "White": "20"}
-PLACED = (("Green", "6"), ("Purple", "6"), ("Black", "6"), ("White", "6"), ("Red", "6"))
-TURN = "How many does {} place?"
+PLACED = tuple(
+    (name, f"{name} places 6, in the picture")
+    for name in ("Green", "Purple", "Black", "White", "Red")
+)
+TURN = "{}'s turn"
 PILES = (
     ("Red", ("Strong sabotage", "Weak secure", "Weak secure")),
     ("Green", ("Strong secure", "Weak sabotage")),
