@@ -35,7 +35,7 @@ PLACED = tuple(
     (name, f"{name} places 6, in the picture")
     for name in ("Green", "Purple", "Black", "White", "Red")
 )
-TURN = "{}'s turn"
+TURN = "{} places"
 PILES = (
     ("Red", ("Strong sabotage", "Weak secure", "Weak secure")),
     ("Green", ("Strong secure", "Weak sabotage")),
