@@ -13,7 +13,7 @@ Name = tuple[int, int]
 """The permanent name of an operation: its device, and its number among that device's operations, from 1."""
 
 Puts = tuple[tuple[Path, Any], ...]
-"""Answers: each the path of its question, and the plain value that stands there from now on."""
+"""Answers: each the path of its question, and its new plain value."""
 
 
 # ---- on a tool ----------------------------------------------------------------------------------

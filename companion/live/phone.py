@@ -8,7 +8,7 @@ from companion.live import actions as do
 from companion.live.causes import cause_of_op, told
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry, Op
-from companion.live.reducer import stepped
+from companion.live.reducer import outcome
 from companion.live.room import Room, live_tool
 from companion.live.touch import differences
 from companion.tools.tool import nobody
@@ -212,25 +212,19 @@ def _stands(room: Room, op: Op) -> bool:
     tool = live_tool(op.tool)
     if tool is None or isinstance(op.action, do.MakeMove):
         return False
-    if not isinstance(op.action, do.Touching):
-        return False
-    try:
-        return stepped(tool, room.state(tool), op.action, op.now) == room.state(tool)
-    except Exception:  # it cannot be done any more
-        return False
+    return outcome(tool, room.state(tool), op.action, op.now) == room.state(tool)
 
 
 def _offered(room: Room, device: int, draft: Draft) -> Draft:
     """Return *draft* as an offer where it needs the yes of others, else as it is."""
-    tool, action = live_tool(draft.tool), draft.action
-    if tool is None or tool.agreement is nobody or not isinstance(action, do.Touching):
+    tool = live_tool(draft.tool)
+    if tool is None or tool.agreement is nobody:
         return draft
     old = room.state(tool)
-    try:
-        new = stepped(tool, old, action, draft.now)
-    except Exception:  # it will do nothing, as it does everywhere
-        return draft
-    if not room.needs(tool, new, device):
+    new = outcome(tool, old, draft.action, draft.now)
+    if new is None or not room.needs(
+        tool, new, device
+    ):  # None does nothing, as it does everywhere
         return draft
     puts = tuple(differences(old, new))
     why = told(tool, draft.said, cause_of_op(tool, draft))

@@ -28,6 +28,16 @@ def stepped(tool: AnyTool, state: Value, action: do.Touching, now: int) -> Value
             return state.put(asked.path, _answer(asked, state.look(asked.path), action))
 
 
+def outcome(tool: AnyTool, state: Value, action: do.Action, now: int) -> Value | None:
+    """Return the public *state* of *tool* after *action* at *now*; None for what is no touch, or cannot be done."""
+    if not isinstance(action, do.Touching):
+        return None
+    try:
+        return stepped(tool, state, action, now)
+    except Exception:  # what a tool raises for what a stranger sent is up to the tool
+        return None
+
+
 def _answer(
     asked: Question, old: Any, action: do.PutAnswer | do.AddToCell | do.TickMember | do.AddRow
 ) -> Any:

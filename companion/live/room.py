@@ -27,7 +27,7 @@ from companion.live.devices import guest_name
 from companion.live.offer import Offer, groups_at
 from companion.live.operation import Op
 from companion.live.public import live_part
-from companion.live.reducer import stepped
+from companion.live.reducer import outcome, stepped
 from companion.live.together import Reveal
 from companion.tools.cause import TABLE, Cause
 from companion.tools.history import History
@@ -161,11 +161,7 @@ class Room:
     def _stands(self, answer: LastAnswer) -> bool:
         op, tool = answer.op, live_tool(answer.op.tool)
         assert tool, "an answer is of a tool that is known"
-        assert isinstance(op.action, do.Touching), "an answer is a touch"
-        try:
-            return stepped(tool, self.state(tool), op.action, op.now) == self.state(tool)
-        except Exception:  # the row of the question is gone
-            return False
+        return outcome(tool, self.state(tool), op.action, op.now) == self.state(tool)
 
 
 def opened(table: Table, states: Mapping[str, Value]) -> Room:

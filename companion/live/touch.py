@@ -19,7 +19,7 @@ from companion.live.public import (
     shared_question,
     to_plain,
 )
-from companion.live.reducer import stepped
+from companion.live.reducer import outcome
 from companion.tools.cause import NEW, PLAYER, Cause
 from companion.tools.tool import AnyTool
 
@@ -106,7 +106,7 @@ def draft(
         return None
     asked = _asked(tool, old, new, touch, seed)
     tells = asked is not None and not _tells_a_secret(tool, before, after, asked)
-    if asked and tells and _leads(tool, old, asked, now) == new:
+    if asked and tells and outcome(tool, old, asked, now) == new:
         return Draft(tool.name, asked, now, said)
     return effect(tool, old, new, now, said, cause_of_touch(tool, touch))
 
@@ -122,7 +122,7 @@ def effect(
     if len(digits) <= share.MOST_DIGITS:  # the state of a made game can be longer than any code
         rest = tuple(differences(share.decode(digits, (tool,)).state, new))
         smaller = len(digits) + _size(rest) < _size(puts.puts)
-        if smaller or _leads(tool, old, puts, now) != new:
+        if smaller or outcome(tool, old, puts, now) != new:
             action = do.ReplaceState(digits, rest)
     return Draft(tool.name, action, now, said, why)
 
@@ -168,14 +168,6 @@ def _tells_a_secret(tool: AnyTool, before: Value, after: Value, asked: do.Touchi
     if not asked.args and not tool.move_with_key(asked.move).bits:
         return False
     return private_part(before) != private_part(after)
-
-
-def _leads(tool: AnyTool, old: Value, asked: do.Touching, now: int) -> Value | None:
-    """Return what *asked* makes of the public state *old*, None if it raises."""
-    try:
-        return stepped(tool, old, asked, now)
-    except Exception:  # what a move raises is up to the tool
-        return None
 
 
 def differences(old: Value, new: Value, path: Path = ()) -> Iterator[tuple[Path, Any]]:

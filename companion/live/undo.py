@@ -9,7 +9,7 @@ from companion.live import actions as do
 from companion.live.conflict import answer_of, asked_by
 from companion.live.log import SHOT, Log
 from companion.live.operation import Entry, Op
-from companion.live.reducer import stepped
+from companion.live.reducer import outcome
 from companion.live.room import live_tool
 from companion.live.touch import differences
 from companion.tools.tool import AnyTool
@@ -166,12 +166,9 @@ def _touches(log: Log, tool: AnyTool, entries: Iterable[Entry]) -> Iterator[Op]:
 
 
 def _after(tool: AnyTool, state: Value, op: Op) -> Value:
-    if not isinstance(op.action, do.Touching):
-        return state
-    try:
-        return stepped(tool, state, op.action, op.now)
-    except Exception:  # what cannot be done there changes nothing
-        return state
+    """Return *state* after *op*; itself where that cannot be done there."""
+    after = outcome(tool, state, op.action, op.now)
+    return state if after is None else after
 
 
 def _paths(old: Value, new: Value) -> set[Path]:

@@ -10,12 +10,12 @@ from companion.display.made_games import defines_game
 from companion.display.table_words import claim_words
 from companion.display.targets import Sitting
 from companion.evening.flow import is_untouched
-from companion.live.actions import KeepStep, Name, Touching
+from companion.live.actions import KeepStep, Name
 from companion.live.causes import cause_of_op
 from companion.live.operation import Entry, Op
 from companion.live.private import merged
 from companion.live.public import live_part
-from companion.live.reducer import stepped
+from companion.live.reducer import outcome
 from companion.live.remarks import last_line, waiting_in
 from companion.live.reveals import can_seal
 from companion.live.room import Room
@@ -217,11 +217,8 @@ def public_states(kept: SavedSlots) -> dict[str, Value]:
 
 def _after(tool: AnyTool, mine: Value, op: Op) -> Value:
     """Return *mine*, a whole state, after *op* of someone else; unchanged where it cannot be done."""
-    if not isinstance(op.action, Touching):
-        return mine
     before = live_part(mine)
-    try:
-        state = stepped(tool, before, op.action, op.now)
-    except Exception:  # the room knows better, and what it has is taken up next
+    state = outcome(tool, before, op.action, op.now)
+    if state is None:  # the room knows better, and what it has is taken up next
         return mine
     return merged(tool, mine, before, state, op)
