@@ -62,8 +62,8 @@ def typed_on(log: Log, earlier: Entry, later: Entry) -> bool:
     Both are answers of one device to one question, and nobody else has answered that in between, or led on from it. It sends
     an operation for each of them, so phones of all versions agree.
     """
-    tool, question = live_tool(later.op.tool), asked_by(later.op)
-    if tool is None or question is None or question != asked_by(earlier.op):
+    tool, asked = live_tool(later.op.tool), asked_by(later.op)
+    if tool is None or asked is None or asked != asked_by(earlier.op):
         return False
     one = earlier.op.device == later.op.device and earlier.op.tool == later.op.tool
     if not one or earlier.n >= later.n:
@@ -84,12 +84,12 @@ def typed_on(log: Log, earlier: Entry, later: Entry) -> bool:
 
 def _interrupts(log: Log, entry: Entry, typed: Op) -> bool:
     """Return whether *entry* stands between two digits of the number that *typed* goes on with."""
-    op, question = entry.op, asked_by(entry.op)
+    op = entry.op
     if op.tool != typed.tool or not isinstance(op.action, do.Undoable):
         return False
     if not log.counts(entry):
         return False
-    return op.device == typed.device or question == asked_by(typed) or _leads_on(op)
+    return op.device == typed.device or asked_by(op) == asked_by(typed) or _leads_on(op)
 
 
 def _asks(ask: Ask, op: Op) -> bool:
@@ -110,7 +110,7 @@ def _is_left_behind(log: Log, entry: Entry, later: Sequence[Op]) -> bool:
     a move: *Next* leads on from where the last one led. Counts and ticks add up, whoever makes them.
     Otherwise it depends on what the later steps made of this one.
     """
-    op, question = entry.op, asked_by(entry.op)
+    op = entry.op
     if len(later) > SHOT or any(
         isinstance(each.action, _Replacing)
         or (question is not None and question == asked_by(each))

@@ -69,8 +69,8 @@ class ToolKeys:
         if ask is None or ask.options or not isinstance(ask.kind, NumberKind):
             return False
         here = (self.tool, identity(ask))
-        question, text, value_then = self.keys.draft
-        if question != here or kept(ask.kind, ask.value) != kept(ask.kind, value_then):
+        place, text, value_then = self.keys.draft
+        if place != here or kept(ask.kind, ask.value) != kept(ask.kind, value_then):
             text = ""
         new = typed_text(text, key, decimals=getattr(ask.kind, "scale", 1) > 1)
         if new is None:

@@ -162,8 +162,8 @@ def delete_page(game: Game, question: str, *, app: str) -> str:
     """Return the page with the *question* whether to delete *game*, which players made."""
     here = f"/t/{game.key}"
     yes = button(made_words.DELETE_IT, look="main")
-    ask = el("form", yes, method="post", action=f"{here}/delete")
-    main = el("main", el("p", question), ask, links([(here, made_words.CANCEL, "")]))
+    form = el("form", yes, method="post", action=f"{here}/delete")
+    main = el("main", el("p", question), form, links([(here, made_words.CANCEL, "")]))
     head = top(game.title, here, whole_app(app), game=game)
     return document(game.title, head, main, game=game)
 

@@ -214,12 +214,12 @@ def _answered(ask: Ask) -> Html:
 
 def _turn(turn: Turn, view: View) -> Html:
     chips: list[Html] = []
-    for n, (player, press) in enumerate(zip(turn.players, presses(turn), strict=True)):
+    for n, (player, touch) in enumerate(zip(turn.players, presses(turn), strict=True)):
         now = n == turn.at
         inside = face(player, "lit" if now else "")
         label = labels.turn_label(player, now)
         if view.live:
-            chips.append(button(inside, key(press), label=label, pressed=now, name="k"))
+            chips.append(button(inside, key(touch), label=label, pressed=now, name="k"))
         else:
             chips.append(el("p", inside, class_="on" if now else None))
     row = faces(chips, turn.players, "turn")
@@ -246,8 +246,8 @@ def _timer(timer: Timer, view: View) -> Html:
     status = el("p", labels.status_text(left, timer.ends is not None), role="status")
     offered = (timer.presses if left else timer.after) if view.live else ()
     do = [
-        button(press.title, key(press), label=labels.timer_label(press, timer), name="k")
-        for press in offered
+        button(each.title, key(each), label=labels.timer_label(each, timer), name="k")
+        for each in offered
     ]
     buttons = el("form", row(do), method="post") if do else None
     rings = (

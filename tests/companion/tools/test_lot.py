@@ -172,9 +172,9 @@ def test_throws_keep_their_numbers_when_the_oldest_go_and_when_one_is_taken_out(
 
 def test_what_was_chosen_before_and_is_undone_changes_no_throw() -> None:
     chosen = LotState(what=DICE, dice=3, sides=20)
-    press = button(chosen)
+    throw = button(chosen)
     assert (
-        TOOL.move(LotState(), press.move, press.args, 0, 7).throws == thrown(chosen, 7).throws
+        TOOL.move(LotState(), throw.move, throw.args, 0, 7).throws == thrown(chosen, 7).throws
     )
 
 
