@@ -48,9 +48,9 @@ def kind(state: PlacementState) -> Total:
 
 
 def place(state: PlacementState, count: int) -> PlacementState:
-    ask = question(state)
+    asked = question(state)
     assert not kind(state).refusal(count)
-    return TOOL.answer(state, ask, count, 0, 0)
+    return TOOL.answer(state, asked, count, 0, 0)
 
 
 def headline(state: PlacementState) -> str:
