@@ -110,10 +110,10 @@ def _is_left_behind(log: Log, entry: Entry, later: Sequence[Op]) -> bool:
     a move: *Next* leads on from where the last one led. Counts and ticks add up, whoever makes them.
     Otherwise it depends on what the later steps made of this one.
     """
-    op = entry.op
+    op, asked = entry.op, asked_by(entry.op)
     if len(later) > SHOT or any(
         isinstance(each.action, _Replacing)
-        or (question is not None and question == asked_by(each))
+        or (asked is not None and asked == asked_by(each))
         or (_leads_on(op) and _leads_on(each))
         for each in later
     ):
