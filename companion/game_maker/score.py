@@ -213,20 +213,20 @@ def recorded(state: ScoreState) -> Recorded | None:
         seat: None if together or alone else 1 + ranks.index(standing(state.sheet, total))
         for seat, total in by_seat.items()
     }
-    leads, teams = _order(state, found), has_teams(state)
+    fronts, teams = _order(state, found), has_teams(state)
     players = tuple(
         seated(
             state.table,
             seat,
-            score=by_seat[lead].points if lead in by_seat else None,
-            place=places.get(lead),
-            won=_has_won(state, found, lead),
-            parts=_parts(state, by_seat[lead]) if lead in by_seat else (),
-            breaks=_breaks(state, found, lead),
+            score=by_seat[front].points if front in by_seat else None,
+            place=places.get(front),
+            won=_has_won(state, found, front),
+            parts=_parts(state, by_seat[front]) if front in by_seat else (),
+            breaks=_breaks(state, found, front),
             team=at if teams else None,
         )
-        for at, lead in enumerate(leads)
-        for seat in playing(state)[lead]
+        for at, front in enumerate(fronts)
+        for seat in playing(state)[front]
     )
     return Recorded(
         players=players,
@@ -235,7 +235,7 @@ def recorded(state: ScoreState) -> Recorded | None:
         ties=() if together or alone or teams else ties(state, found),
         lowest=state.sheet.wins == "lowest",
         teams=tuple(
-            Team(score=by_seat[lead].points, place=places[lead]) for lead in leads if teams
+            Team(score=by_seat[front].points, place=places[front]) for front in fronts if teams
         ),
         together=together,
         beat=_to_beat(state) if alone else None,
