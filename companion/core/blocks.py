@@ -181,31 +181,58 @@ class Timer:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question: the pad of *kind*, showing *value*.
-
-    A touch puts the new value at *path*, or makes *move* with *args* and the new value. *title* is the question and *player* who
-    is asked. *notes* and *limits* are a text and an upper bound for each part of the pad. *options* are the (value, words) that
-    can be picked now, *told* those the history words otherwise. *fresh* is the row that would be added. *said* is the history's
-    title, *row* is read after the title. A *near* one is next: phones show it beside an open pad. *complete*: seats of groups.
-    """
+    """A question: the pad of *kind*, showing *value*. A touch puts the new value at *path*, or makes *move* with it."""
 
     kind: AnyKind
+    """What is asked for, and its bounds."""
+
     value: Any
+    """What is answered now."""
+
     title: str
+    """The question, as a player reads it."""
+
     path: Path = ()
+    """Where a new value is put in the state; () where *move* takes it."""
+
     move: str = ""
+    """The key of the move that takes a new value, '' for none."""
+
     args: tuple[object, ...] = ()
+    """What *move* gets before the new value."""
+
     player: Player | None = None
+    """Who is asked, None for the whole table."""
+
     players: tuple[Player, ...] = ()
+    """Who can be picked."""
+
     notes: tuple[str, ...] = ()
+    """A text for each part of the pad."""
+
     limits: tuple[int, ...] = ()
+    """An upper bound for each part of the pad."""
+
     options: tuple[tuple[Any, str], ...] = ()
+    """The values that can be picked now, each with its words."""
+
     told: tuple[tuple[Any, str], ...] = ()
+    """The values that the history words otherwise than *options*, each with those words."""
+
     fresh: Any = None
+    """The row that would be added."""
+
     said: str = ""
+    """The title in the history, '' for *title*."""
+
     row: str = ""
+    """What a screen reader says after the title: the row that this is in."""
+
     near: bool = False
+    """Whether it is next: phones show it beside an open pad."""
+
     complete: frozenset[int] = frozenset()
+    """Of groups: the seats of groups that are complete."""
 
 
 @dataclass(frozen=True, slots=True)

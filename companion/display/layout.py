@@ -190,7 +190,16 @@ def _laid_out(tool_key: ById[AnyTool], state_key: ById[Value], done: frozenset[s
     asked = [block for block in asked if block not in theirs]
     turn = [block for block in leading if isinstance(block, Turn)]
     leading = [block for block in leading if block not in turn]
-    body = (*winner_picture(tool, state), *drawn, *early, *turn, *theirs, *leading, *asked, *rest)
+    body = (
+        *winner_picture(tool, state),
+        *drawn,
+        *early,
+        *turn,
+        *theirs,
+        *leading,
+        *asked,
+        *rest,
+    )
     leads = place_leads(tool, state, result, done)
     copies = any(isinstance(block, Post) and block.main for block in body)
     kept_first = tool.record is not None and tool.record(state) is not None

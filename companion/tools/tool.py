@@ -175,59 +175,109 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Tool(Generic[StateT]):
-    """One thing that a player opens: *result* turns any valid state into blocks.
+    """One thing that a player opens: a state, and pure functions that turn any valid state into blocks.
 
-    *game*, *key* and *version* go into codes and saves and never change once released.
-    Every field of *state* has a default: ``tool.state()`` is the opening state. *form* returns
-    the questions of a state, *summary* a few words about it ("12 Orders"). *example* is a state
-    from the rulebook or like one. *add* adds the counts of two people. *hint* is when players
-    need the tool; *at_end* is whether only the end of the game does. *what_if* is a function like
-    *result* for what takes long (a search, exact odds): called when a player asks "What if?",
-    outside the event loop. *record* returns the result of a finished game, None while it goes on.
-    *leads* returns the tools that help next. *done* returns whether nothing is left to do with it now, for its
-    state and that of the game's checklist; None if nobody can say. Once it is done, *decides* returns whether
-    the checklist's alternative is ruled out. The tools it *follows* are to be done first, where they were used.
-    *again* is whether it may be needed once more then: its own main button stays large. *sign* is what stands
-    for the tool in lists. *another* returns what another game of the evening begins with: what belongs to the
-    box or the table, not to the old game; None for the fields that *Start over* keeps. *kin* is the name that
-    codes use for the game where many games have the same tools, '' for none.
-    *made* is whether its state has what players made: its fullest can be too long for a code. At a live table a
-    *personal* tool, about one person, stays on each phone. *agreement* returns whose yes a change needs there.
-    *goes_on_typing* returns of three states whether the step to the last goes on with a number that the step before it typed:
-    both are one step of undo then; without it, a number that is typed on the pad of a walk is one. *outgrows* returns whether a state has what only its *version* has room for: all others are
-    saved as of the version before, which writes them alike.
+    Each field of its state has a default: ``tool.state()`` is the opening state.
     """
 
     game: str
+    """The key of its game. It goes into codes and saves with *key* and *version*: none of them changes once released."""
+
     key: str
+    """What it is called within its game, such as ``score``."""
+
     title: str
+    """What players read."""
+
     state: type[StateT]
+    """The model of all that is entered in it."""
+
     result: Callable[[StateT], Result]
+    """Returns the answer for a state, as blocks in reading order."""
+
     summary: Callable[[StateT], str]
+    """Returns a few words about a state, such as "12 Orders"."""
+
     example: StateT
+    """A state from the rulebook, or like one."""
+
     version: int = 1
+    """The number of the plan of its state. A released plan never changes; a new plan has a new number."""
+
     form: Callable[[StateT], Result] = every_field
+    """Returns the questions of a state."""
+
     moves: tuple[Move[StateT], ...] = ()
+    """What its buttons and some of its questions do."""
+
     takes: tuple[Take[StateT], ...] = ()
+    """What it takes over from other tools of the game."""
+
     older: tuple[Edition, ...] = ()
+    """Its earlier versions, the first one first."""
+
     add: Callable[[StateT, StateT], StateT] | None = None
+    """Adds the counts of two people; None where that makes no sense."""
+
     hint: str = ""
+    """When players need it."""
+
     at_end: bool = False
+    """Whether only the end of the game needs it."""
+
     what_if: Callable[[StateT], Result] | None = None
+    """Like *result*, for what takes long, as exact odds do: called outside the event loop, where a player asks "What if?"."""
+
     record: Callable[[StateT], Recorded | None] | None = None
+    """Returns how the game ended, None while it goes on."""
+
     leads: Callable[[StateT], tuple[Lead, ...]] = no_leads
+    """Returns the tools that help next."""
+
     done: Callable[[StateT, Any], bool] | None = None
+    """Returns whether nothing is left to do with it now, for its state and that of the game's checklist.
+
+    None if nobody can say.
+    """
+
     decides: Callable[[StateT, Any], bool] | None = None
+    """Returns, once it is done, whether the checklist's alternative is ruled out."""
+
     follows: tuple[str, ...] = ()
+    """The keys of tools that are to be done first, where they were used."""
+
     again: bool = False
+    """Whether it may be needed once more when it is done: its own main button stays large."""
+
     another: Callable[[StateT], StateT] | None = None
+    """Returns what another game of the evening begins with: what belongs to the box or the table, not to the old game.
+
+    None for the fields that *Start over* keeps.
+    """
+
     sign: Sign = "sum"
+    """What stands for it in lists."""
+
     personal: bool = False
+    """Whether it is about one person: at a live table it stays on each phone."""
+
     agreement: Callable[[StateT, StateT], frozenset[int]] = nobody
+    """Returns the seats whose yes a change needs at a live table, for the states before and after it."""
+
     kin: str = ""
+    """The name that codes use for the game where many games have the same tools, '' for none."""
+
     made: bool = False
+    """Whether its state has what players made: its fullest can be too long for a code."""
+
     goes_on_typing: Callable[[StateT, StateT, StateT], bool] | None = None
+    """Returns of three states whether the step to the last goes on with a number that the step before it typed.
+
+    Both are one step of undo then. Without it, a number that is typed on the pad of a walk is one.
+    """
+
     outgrows: Callable[[StateT], bool] | None = None
+    """Returns whether a state has what only *version* has room for: all others are saved as of the version before."""
 
     @property
     def plan_name(self) -> str:
@@ -322,32 +372,52 @@ AnyTool = Tool[Any]
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game and its tools, in the order players see them; the checklist comes first.
-
-    *least* to *most* players is what the game is for; tools work for 2 to 8 all the same, those of made games for 1 to 12. *colours*
-    are the keys of its pieces' colours, *words* what it is in one line, *motto* two or three words
-    for its poster; *players_note* is said at the least number, where the rulebook leaves it in doubt.
-    *numbers_read* is whether both numbers are only our reading. *picture* is its own drawing, a file in
-    ``assets``; without one its *sign* stands, a key of Sign, or its first letter, on its *colour*,
-    the key of a piece's. Its accent is made of *accent*, a colour as #RRGGBB, or of its *colour*:
-    see ``build/worlds.py``.
-    """
+    """A game and its tools, in the order players see them; the checklist comes first."""
 
     key: str
+    """What its addresses are called, such as ``turf-war``. It goes into codes and saves, and never changes."""
+
     title: str
+    """What players read."""
+
     words: str
+    """What it is, in one line."""
+
     tools: tuple[AnyTool, ...]
+    """Its tools, each of another key."""
+
     least: int
+    """The smallest number of players that it is for. Tools work for 2 to 8 all the same, of made games for 1 to 12."""
+
     most: int
+    """The largest number of players that it is for."""
+
     motto: str = ""
+    """Two or three words for its poster."""
+
     colours: tuple[str, ...] = ()
+    """The keys of its pieces' colours."""
+
     players_note: str = ""
+    """What is said at the least number, where the rulebook leaves it in doubt."""
+
     numbers_read: bool = False
+    """Whether both numbers are only our reading."""
+
     picture: str = ""
+    """Its own drawing, a file in ``assets``, '' for none."""
+
     sign: str = ""
+    """Without a picture: a key of ``Sign``, '' for its first letter."""
+
     colour: str = ""
+    """The key of a piece's colour, on which its sign stands."""
+
     accent: str = ""
+    """The colour that its accent is made of, as #RRGGBB; '' for *colour* (see ``build/worlds.py``)."""
+
     by_key: dict[str, AnyTool] = field(init=False, default_factory=dict, compare=False)
+    """Its tools by their keys."""
 
     def __post_init__(self) -> None:
         """Refuse a tool of another game and two tools with one key."""

@@ -106,34 +106,52 @@ class Live:
 
 @dataclass(frozen=True, slots=True)
 class LightSlot:
-    """One *tool* as one browser has it.
-
-    *table* is who plays, by this browser. *said* is what there is to say about the last touch,
-    '' for nothing. *overheard* is whether others could read the connection: then secrets stay
-    covered, until the table *trusts* its Wi-Fi. Where the tool is *shared* by all who look at it,
-    secrets are shown to nobody. *others* are the histories of the tools of the same game that this browser, or its live
-    table, has besides, by their keys; *together* are steps that changed several of them at once. *last* is what was touched
-    last and when, in seconds since 1970, for bouncing fingers; None if that may come again at once. At a *live* table *did* is what
-    the last touch asks of it; the table decides what comes of that. *cue* is what a touch did that
-    can be seen to happen (``companion.display.cues``), '' for nothing. *is_kept* returns whether a state of a tool shows the
-    end of a game that this browser has in its log.
-    """
+    """One tool as one browser has it."""
 
     tool: AnyTool
+    """Which one."""
+
     history: History
+    """Its state, with undo and redo."""
+
     table: Table = field(default_factory=Table)
+    """Who plays, by this browser."""
+
     switches: Switches = field(default_factory=Switches)
+    """What is open on its page."""
+
     said: str = ""
+    """What there is to say about the last touch, '' for nothing."""
+
     overheard: bool = False
+    """Whether others could read the connection: then secrets stay covered, until the table *trusts* its Wi-Fi."""
+
     trusts: bool = False
+    """Whether the table trusts its Wi-Fi."""
+
     shared: bool = False
+    """Whether all who look at it share it: then secrets are shown to nobody."""
+
     others: Mapping[str, History] = field(default_factory=dict)
+    """The histories of the tools of the same game that this browser, or its live table, has besides, by their keys."""
+
     together: tuple[Together, ...] = ()
+    """The steps that changed several tools at once."""
+
     last: tuple[object, float] | None = None
+    """What was touched last and when, in seconds since 1970, for bouncing fingers; None if that may come again at once."""
+
     live: Live | None = None
+    """What it sees of the live table that it is at, None for none."""
+
     did: TableRequest = None
+    """At a live table: what the last touch asks of it. The table decides what comes of that."""
+
     cue: str = ""
+    """What a touch did that can be seen to happen (see ``companion.display.cues``), '' for nothing."""
+
     is_kept: Callable[[AnyTool, Value], bool] = never_kept
+    """Returns whether a state of a tool shows the end of a game that this browser has in its log."""
 
     @property
     def state(self) -> Any:
