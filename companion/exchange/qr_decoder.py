@@ -21,6 +21,15 @@ with suppress(ImportError):
 
 Decoded = Callable[["Image.Image"], tuple[str, ...]]
 
+
+class NoReaderError(ShareError):
+    """Nothing on this device can read codes from pictures, and nothing will while the app runs."""
+
+
+class PictureError(ShareError):
+    """A picture that cannot be opened."""
+
+
 NO_READER = "This device can't read codes from pictures. Paste the code instead."
 NO_PICTURE = "This picture can't be opened. Try a PNG or JPEG."
 TOO_LARGE = "This picture is too large. Try a screenshot, or crop it to the code."
@@ -63,7 +72,7 @@ def read_codes(picture: bytes) -> tuple[str, ...]:
     accepted size.
     """
     if _read is None:
-        raise ShareError(NO_READER)
+        raise NoReaderError(NO_READER)
     for image in _greys(measured(picture)):
         if found := _read(image):
             return found
@@ -112,7 +121,7 @@ def measured(picture: bytes) -> bytes:
         raise ShareError(TOO_LARGE)
     size = size_of(picture)
     if size is None:
-        raise ShareError(NO_PICTURE)
+        raise PictureError(NO_PICTURE)
     if size[0] * size[1] > MOST_PIXELS:
         raise ShareError(TOO_LARGE)
     return picture
@@ -136,7 +145,7 @@ def _greys(picture: bytes) -> Iterator["Image.Image"]:
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise ShareError(TOO_LARGE) from error
     except (ValueError, OSError, EOFError, SyntaxError, LookupError, StructError) as error:
-        raise ShareError(NO_PICTURE) from error
+        raise PictureError(NO_PICTURE) from error
 
 
 def _turned(image: "Image.Image", frame: int) -> bool:

@@ -1,6 +1,6 @@
 """The camera of the player's device, and why there is none elsewhere."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import flet as ft
 import flet_camera as fc
@@ -20,17 +20,26 @@ NO_HTTPS = (
 NO_PLATFORM = "This window can't use a camera. Choose a picture of the code, or paste its link."
 STOPPED = "The camera has stopped."
 
-FOR_GOOD: Final = (NONE_THERE, NO_HTTPS, NO_PLATFORM, NO_READER)
-"""Reasons that looking again does not change."""
+
+class CameraTrouble(NamedTuple):
+    """Why no picture comes: a sentence for the player, and whether that is so *for_good*: to look again changes nothing."""
+
+    said: str
+    for_good: bool = False
+
+
+_REFUSED = CameraTrouble(REFUSED)
+_NONE_THERE = CameraTrouble(NONE_THERE, for_good=True)
+_BUSY = CameraTrouble(BUSY)
 
 _TROUBLES: Final = {
-    "CameraAccess": REFUSED,
-    "NotAllowed": REFUSED,
-    "cameraPermission": REFUSED,
-    "NotFound": NONE_THERE,
-    "Overconstrained": NONE_THERE,  # as WebKit says it
-    "NotReadable": BUSY,
-    "cameraAbort": BUSY,
+    "CameraAccess": _REFUSED,
+    "NotAllowed": _REFUSED,
+    "cameraPermission": _REFUSED,
+    "NotFound": _NONE_THERE,
+    "Overconstrained": _NONE_THERE,  # as WebKit says it
+    "NotReadable": _BUSY,
+    "cameraAbort": _BUSY,
 }
 """Parts of the error messages of browsers and phones, and what the player reads."""
 
@@ -64,19 +73,20 @@ class Camera(fc.Camera):  # type: ignore[misc]  # it ships no types
         session.store.set(_PUT_AWAY, [*(session.store.get(_PUT_AWAY) or ()), self])
 
 
-def unable(page: ft.Page) -> str:
-    """Return why *page* cannot find codes with a camera, '' if it can try."""
+def unable(page: ft.Page) -> CameraTrouble | None:
+    """Return why *page* cannot find codes with a camera, None if it can try."""
     if not (page.web or page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)):
-        return NO_PLATFORM
-    return "" if qr_reader.available() else NO_READER
+        return CameraTrouble(NO_PLATFORM, for_good=True)
+    return None if qr_reader.available() else CameraTrouble(NO_READER, for_good=True)
 
 
-def why(trouble: str, page: ft.Page) -> str:
-    """Return the sentence for an error message of the camera on *page*."""
+def why(message: str, page: ft.Page) -> CameraTrouble:
+    """Return what an error *message* of the camera on *page* means."""
     address = address_of(page)
     if page.web and address and not is_trusted(address):
-        return NO_HTTPS
-    return next((said for part, said in _TROUBLES.items() if part in trouble), STOPPED)
+        return CameraTrouble(NO_HTTPS, for_good=True)
+    known = (trouble for part, trouble in _TROUBLES.items() if part in message)
+    return next(known, CameraTrouble(STOPPED))
 
 
 def back_first(cameras: list[fc.CameraDescription]) -> list[fc.CameraDescription]:

@@ -63,11 +63,11 @@ async def in_browser(picture: bytes) -> tuple[str, ...]:
     try:
         module = await browser.code_reader()
     except JsException as error:
-        raise ShareError(qr_decoder.NO_READER) from error
+        raise qr_decoder.NoReaderError(qr_decoder.NO_READER) from error
     try:
         found = await module.read(to_js(picture))
     except JsException as error:
-        raise ShareError(qr_decoder.NO_PICTURE) from error
+        raise qr_decoder.PictureError(qr_decoder.NO_PICTURE) from error
     return tuple(str(text) for text in found)
 
 

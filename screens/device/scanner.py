@@ -10,9 +10,9 @@ import flet as ft
 import flet_camera as fc
 
 from companion.core.errors import ShareError
-from companion.exchange.qr_decoder import NO_PICTURE
+from companion.exchange.qr_decoder import NoReaderError, PictureError
 from screens.device import qr_reader
-from screens.device.camera import STOPPED, Camera, back_first, unable, why
+from screens.device.camera import STOPPED, Camera, CameraTrouble, back_first, unable, why
 
 log = logging.getLogger("companion")
 
@@ -44,7 +44,8 @@ class Scanner:
     """The camera of one screen, while it looks for a code.
 
     ``lens`` is the control that shows its picture, None while it rests; ``tried`` is whether it was
-    ever opened, ``ready`` whether it runs; ``said`` is a sentence for the player; ``light`` is
+    ever opened, ``ready`` whether it runs; ``said`` is a sentence for the player,
+    ``for_good`` whether looking again would bring no other; ``light`` is
     whether the camera's light is on, None if it has none; ``cameras`` are those of the device.
     """
 
@@ -54,6 +55,7 @@ class Scanner:
         self.ready = False
         self.tried = False
         self.said = ""
+        self.for_good = False
         self.light: bool | None = None
         self.cameras: list[fc.CameraDescription] = []
         self._page = page
@@ -64,21 +66,23 @@ class Scanner:
 
     def open(self, face: ft.Control | None = None) -> None:
         """Begin to look, with *face* over the picture; where that cannot be, ``said`` is why."""
-        self.close(unable(self._page))
-        if not self.said:
+        trouble = unable(self._page)
+        self.close(trouble)
+        if trouble is None:
             self.tried = True
             self.lens = Camera(content=face).bind(self._page)
             self._task = asyncio.create_task(self._look(self.lens))
 
-    def close(self, said: str = "") -> None:
-        """Take the camera off the screen: the device closes it. *said* is why."""
-        self.lens, self.ready, self.light, self.said = None, False, None, said
+    def close(self, trouble: CameraTrouble | None = None) -> None:
+        """Take the camera off the screen: the device closes it. *trouble* is why, where that is to be said."""
+        self.lens, self.ready, self.light = None, False, None
+        self.said, self.for_good = trouble or CameraTrouble("")
         self._commands.clear()
 
     def rest(self) -> None:
-        """Close the camera where it is open: the app is no longer in front."""
+        """Close the camera where it is open: nobody looks at it for now."""
         if self.lens is not None:
-            self.close(RESTED)
+            self.close(CameraTrouble(RESTED))
 
     async def turn_light(self) -> None:
         """Turn the camera's light on, or off again."""
@@ -90,24 +94,24 @@ class Scanner:
 
     async def _look(self, lens: Camera) -> None:
         """Open the camera and read its pictures, for as long as *lens* is the one in use."""
-        said = STOPPED
+        trouble = CameraTrouble(STOPPED)
         try:
             self.cameras = back_first(await lens.get_available_cameras())
             if not self.cameras:
                 raise RuntimeError("cameraNotFound")
             await self._use(lens)
-            said = await self._read_all(lens)
+            trouble = CameraTrouble(await self._read_all(lens))
         except RuntimeError as error:
-            said = why(str(error), self._page)
+            trouble = why(str(error), self._page)
         except ShareError as error:
-            said = str(error)
+            trouble = CameraTrouble(str(error), isinstance(error, NoReaderError))
         except TimeoutError:
             pass
         except Exception:
             # Flet's camera raises whatever each device's own raises: the page stays usable.
             log.exception("the camera could not be read")
         if self.lens is lens:
-            self.close(said)
+            self.close(trouble)
 
     async def _use(self, lens: Camera) -> None:
         camera = self.cameras[self._using % len(self.cameras)]
@@ -164,7 +168,5 @@ async def _texts(picture: bytes) -> tuple[str, ...]:
     """Return what the codes in *picture* say; a broken one has none, the next is on its way."""
     try:
         return await qr_reader.read_codes(picture)
-    except ShareError as error:
-        if str(error) != NO_PICTURE:
-            raise
+    except PictureError:
         return ()

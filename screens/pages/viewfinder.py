@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from screens.device.camera import FOR_GOOD
+from screens.device.camera import CameraTrouble
 from screens.device.scanner import RESTED, OnTexts, Scanner
 from screens.state.desk import Desk
 from screens.ui.controls import icon, tap_text, warning
@@ -39,7 +39,7 @@ def Viewfinder(desk: Desk, on_texts: OnTexts, in_front: bool = True) -> ft.Contr
 
     async def look_or_rest() -> None:
         if scanner.tried:
-            scanner.close(RESTED)
+            scanner.close(CameraTrouble(RESTED))
         elif in_front:
             await look()
 
@@ -106,7 +106,7 @@ def _resting(scanner: Scanner, look: Any, high: float) -> ft.Control:
     """Return why nothing is seen: in the room of the picture where there was one, so that
     nothing moves under a finger.
     """
-    again = [] if scanner.said in FOR_GOOD else [tap_text("Look again", look)]
+    again = [] if scanner.for_good else [tap_text("Look again", look)]
     said = ft.Column(
         [*([small(scanner.said)] if scanner.said else []), *again],
         spacing=GAP,

@@ -405,7 +405,6 @@ ROOT: Final = Path(__file__).parents[2]
 LABELS: Final = frozenset({"said", "undoes", "redoes"})
 SHOWN: Final = {
     "companion/live/check.py": "a label is clean, or it is refused",
-    "screens/pages/viewfinder.py": "what a scanner says of the camera is no step's label",
 }
 """Where such a text is compared all the same, and why."""
 

@@ -6,7 +6,6 @@ from typing import cast
 import flet as ft
 import pytest
 
-from companion.core.errors import ShareError
 from companion.exchange import qr_decoder
 from screens.device import camera, qr_reader, scanner
 from screens.device.camera import Camera
@@ -111,13 +110,14 @@ def test_where_nothing_reads_pictures_no_camera_opens(monkeypatch: pytest.Monkey
 
 def test_a_reader_that_cannot_be_loaded_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
     async def none(picture: bytes) -> tuple[str, ...]:
-        raise ShareError(qr_decoder.NO_READER)
+        raise qr_decoder.NoReaderError(qr_decoder.NO_READER)
 
     monkeypatch.setattr(qr_reader, "_read", none)
 
     async def play(screen: Screen) -> None:
         await screen.until(qr_decoder.NO_READER)
         assert screen.calls("take_picture") == 1
+        assert "Look again" not in screen.texts(), "it would change nothing"
 
     Device("back").plays(play)
 
@@ -165,4 +165,4 @@ class ClosedPage:
 
 
 def test_a_page_that_closes_while_it_asks_for_the_camera_breaks_nothing() -> None:
-    assert camera.why("Session closed", cast(ft.Page, ClosedPage())) == camera.STOPPED
+    assert camera.why("Session closed", cast(ft.Page, ClosedPage())).said == camera.STOPPED
