@@ -29,6 +29,7 @@ from companion.live.links import JOIN, NOT_FROM_HERE, TableLink, is_at, read_lin
 from companion.storage import saves
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.page_shelf import DatabaseShelf, PageShelf
+from companion.storage.sheet_order import open_by_player, save_by_player
 from companion.storage.shelf import ShelfStore
 from companion.storage.store import Store
 from companion.storage.two_stores import TwoStores
@@ -59,7 +60,7 @@ from screens.light.pages.search_field import FIND, asked_in, search_in
 from screens.light.pages.timer_elsewhere import has_timer, running_timers
 from screens.light.pages.tool_page import tool_page
 from screens.light.state import kept_games, light_slot, touches
-from screens.light.state.keys import BRING, TAKE
+from screens.light.state.keys import BRING, BY_PLAYER, TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.state.steady_clock import STEADY
 from screens.light.ui.markup import Html
@@ -258,6 +259,11 @@ class LightWorker:
         sources = dict.fromkeys(take.source for take in tool.takes)
         others = await self._used_of(tool, sources)
         found = replace(before, history=known, table=device.table, others=others)
+        if tool.made:
+            by_player = await open_by_player(self._store)
+            found = replace(
+                found, switches=found.switches.only(BY_PLAYER, BY_PLAYER * by_player)
+            )
         found = await kept_games.noticed(self._store, found)
         if tool.name not in self._open or not known.past:  # else it has heard the others
             found = await kept_games.noticed(self._store, found.joined())
@@ -305,6 +311,10 @@ class LightWorker:
             after = replace(after, history=before.history)
         after = await kept_games.noticed(self._store, after)
         self._open[after.tool.name] = replace(after, said="")
+        by_player = BY_PLAYER in after.switches.on
+        if by_player != (BY_PLAYER in before.switches.on):
+            with suppress(StorageError):  # only a habit
+                await save_by_player(self._store, by_player=by_player)
         self._together[after.tool.game] = after.together
         try:
             if after.history != before.history:

@@ -23,15 +23,18 @@ from companion.display.targets import walks_of
 from companion.game_maker.definition import Definition
 from companion.game_maker.definition_moves import add_rows
 from companion.game_maker.score_state import ScoreState, entered, from_make, numbers
+from companion.storage.store import MemoryStore, Store
 from screens.app import is_on_top
 from screens.inputs.answer_dock import PadOpener
 from screens.inputs.sheet import SheetView, widths_of
+from screens.state.desk import Desk
 from screens.state.keyboard import keyboard
 from screens.ui.hooks import StateRef
 from screens.ui.text_scale import inner_width
 from screens.ui.theme import TOUCH
 from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import opened, slot_with
+from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen
 from tests.screens.own_games import KEY, made_tool, make, scores
 from tests.screens.whole_app import shown
@@ -82,6 +85,36 @@ def test_the_other_way_round_it_goes_on_player_by_player_and_back() -> None:
     assert BY_ROW in names
     _, again, _ = play(scores(), BY_PLAYER, BY_ROW)
     assert BY_PLAYER in again
+
+
+def turned_names(store: Store) -> list[str]:
+    """Open the app on *store*, turn the pad of a sheet, and return what can be touched after that."""
+    desk = Desk(store, "https://example.org")
+    make(desk)
+    slot_with(desk, made_tool("score"), scores())
+    names: list[str] = []
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(BY_PLAYER)
+        names.extend(screen.names())
+
+    shown(desk, f"/g/{KEY}/score", act)
+    return names
+
+
+def test_which_way_it_goes_on_is_known_after_a_restart() -> None:
+    store = MemoryStore()
+    assert BY_ROW in turned_names(store)
+    again = Desk(store, "https://example.org")
+    asyncio.run(again.load())
+    assert again.screen.by_player
+    asyncio.run(again.turn_sheets())
+    asyncio.run(again.load())
+    assert not again.screen.by_player
+
+
+def test_a_device_that_keeps_nothing_turns_it_all_the_same() -> None:
+    assert BY_ROW in turned_names(FailingStore(full=True))
 
 
 def test_numbers_are_added_up_rubbed_out_and_turned() -> None:
