@@ -222,8 +222,10 @@ def SheetView(
     scrolls = pinned and (around is not None or not is_whole(sheet, padded=True))
     width = widths.names + widths.cell * len(seen)
     if around:
+        above = around.above()
+        space = [ft.Container()] if above else []  # as between any two blocks
         rows = ft.Column(
-            [*around.above(), _rows_alone(parts.rows, width), *around.below()],
+            [*space, *above, _rows_alone(parts.rows, width), *around.below()],
             spacing=GAP + 4,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         )
@@ -258,7 +260,9 @@ def _in_pieces(sheet: ft.Column, width: float) -> ft.Column:
     head, rows, foot = sheet.controls
     top = ft.BorderRadius.only(top_left=CARD, top_right=CARD)
     bottom = ft.BorderRadius.only(bottom_left=CARD, bottom_right=CARD)
-    sheet.controls = [_kept(head, width, top), rows, _kept(foot, width, bottom)]
+    line = ft.Container(height=1, width=width, bgcolor=ft.Colors.OUTLINE_VARIANT)
+    above = ft.Column([_kept(head, width, top), line], spacing=0, tight=True)
+    sheet.controls = [above, rows, _kept(foot, width, bottom)]
     sheet.horizontal_alignment = ft.CrossAxisAlignment.CENTER
     return sheet
 

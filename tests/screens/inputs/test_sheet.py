@@ -169,6 +169,23 @@ def test_totals_of_a_long_sheet_stay_while_all_else_scrolls() -> None:
     shown(desk, f"/g/{KEY}/score", act)
 
 
+def test_head_and_totals_of_a_long_sheet_stay_before_the_first_number_too() -> None:
+    held = state(3, ", ".join(f"Row {at}" for at in range(1, 20)), solo=True)
+    desk = opened()
+    make(desk)
+    slot_with(desk, made_tool("score"), held)
+
+    async def act(screen: Screen) -> None:
+        (scrolls,) = [
+            each for each in screen.all(ft.Column) if each.scroll and is_within(each, "Row 19")
+        ]
+        assert is_within(scrolls, "Who plays alone?"), "it stands below the head"
+        assert not is_within(scrolls, TOTAL)
+        assert "Total, Red: –" in heard(screen)
+
+    shown(desk, f"/g/{KEY}/score", act)
+
+
 def is_within(column: ft.Column, text: str) -> bool:
     """Return whether *text* can be read in *column*."""
     return any(
