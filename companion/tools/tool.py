@@ -330,7 +330,7 @@ class Game:
     *numbers_read* is whether both numbers are only our reading. *picture* is its own drawing, a file in
     ``assets``; without one its *sign* stands, a key of Sign, or its first letter, on its *colour*,
     the key of a piece's. Its accent is made of *accent*, a colour as #RRGGBB, or of its *colour*:
-    see ``build/worlds.py``.
+    see ``build/worlds.py``. *solo* is whether one may play it alone, too.
     """
 
     key: str
@@ -346,6 +346,7 @@ class Game:
     picture: str = ""
     sign: str = ""
     colour: str = ""
+    solo: bool = False
     accent: str = ""
     by_key: dict[str, AnyTool] = field(init=False, default_factory=dict, compare=False)
 
@@ -358,7 +359,7 @@ class Game:
 
     def fits(self, players: int) -> str:
         """Return a sentence where the game is not meant for this number of *players*, or ''."""
-        if self.least < players <= self.most:
+        if self.least < players <= self.most or (players == 1 and self.solo):
             return ""
         if players == self.least:
             return self.players_note

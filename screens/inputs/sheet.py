@@ -69,6 +69,9 @@ SHARE: Final = 0.36
 LEAST_CELL, MOST_CELL = TOUCH, 144
 """Width in dp of a cell, at the least and at the most."""
 
+WIDE_CELL: Final = 104
+"""Width in dp of a cell that long names of rows leave where they can: a team's name can be read above it."""
+
 BADGE, LOW_BADGE = 36, 28
 """Width in dp of a player's token above their column, and on a low page."""
 
@@ -115,6 +118,8 @@ def widths_of(sheet: SheetShape, width: float) -> Widths:
         players * least > width - named
     ):  # names take a second line before players are out of sight
         named = max(LEAST_NAME, min(named, max(word, width - players * least)))
+    if named < whole:  # a few columns leave room for whole names
+        named = max(named, min(whole, MOST_NAME, width - players * WIDE_CELL))
     named = min(named, width / 2)
     room = max(1, min(players, int((width - named) // least)))
     cell = min(MOST_CELL, (width - named) / room)

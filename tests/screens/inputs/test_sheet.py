@@ -26,7 +26,7 @@ from companion.game_maker.score_state import ScoreState, entered, from_make, num
 from companion.storage.store import MemoryStore, Store
 from screens.app import is_on_top
 from screens.inputs.answer_dock import PadOpener
-from screens.inputs.sheet import SheetView, widths_of
+from screens.inputs.sheet import WIDE_CELL, SheetView, widths_of
 from screens.state.desk import Desk
 from screens.state.keyboard import keyboard
 from screens.ui.hooks import StateRef
@@ -298,6 +298,24 @@ def test_cells_are_as_wide_as_a_thumb_and_the_sheet_as_its_room(
         assert widths.cell >= TOUCH
         assert widths.names + widths.room * widths.cell <= inner_width() + 0.5
         assert widths.room == players or size[0] < 900
+
+    asyncio.run(run())
+
+
+def test_few_columns_leave_room_for_whole_names_of_rows() -> None:
+    long = "Words guessed at once by all"
+    (two,), (four,) = (
+        walks_of(made_tool("score").form(state(n, f"{long}, A"))) for n in (2, 4)
+    )
+
+    async def run() -> None:
+        screen = Screen()
+        screen.resize(390, 844)
+        assert two.sheet
+        assert four.sheet
+        few, many = (widths_of(each.sheet, 366) for each in (two, four))
+        assert few.names > many.names + 20
+        assert few.cell >= WIDE_CELL - 0.5
 
     asyncio.run(run())
 
