@@ -29,6 +29,7 @@ from companion.live.links import JOIN, NOT_FROM_HERE, TableLink, is_at, read_lin
 from companion.storage import saves
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.page_shelf import DatabaseShelf, PageShelf
+from companion.storage.sheet_order import open_by_player, save_by_player
 from companion.storage.shelf import ShelfStore
 from companion.storage.store import Store
 from companion.storage.two_stores import TwoStores
@@ -56,11 +57,13 @@ from screens.light.pages.saved_games import (
     saved_games,
 )
 from screens.light.pages.search_field import FIND, asked_in, search_in
+from screens.light.pages.timer_elsewhere import has_timer, running_timers
 from screens.light.pages.tool_page import tool_page
 from screens.light.state import kept_games, light_slot, touches
-from screens.light.state.keys import BRING, TAKE
+from screens.light.state.keys import BRING, BY_PLAYER, TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.state.steady_clock import STEADY
+from screens.light.ui.markup import Html
 
 TAGS: Final = Path(__file__).parents[1] / "tags.json"
 """The name of the tool of each tag that codes begin with: written when the copy is built."""
@@ -88,7 +91,8 @@ class LightWorker:
                 return await self._search(path, query)
             case [""]:
                 made, last = await saved_games(self._store), await self._last()
-                return drawn(home_page(app=f"{OF_APP}/", made=made, last=last))
+                timers = await self._timers(last)
+                return drawn(home_page(app=f"{OF_APP}/", made=made, last=last, timers=timers))
             case ["q", text, *rest] if rest in ([], ["code"]):
                 return await self._page_of_code(unquote(text), rest)
             case ["q", *parts] if parts:
@@ -99,7 +103,11 @@ class LightWorker:
                         tool, rest, search_in(dict(parse_qsl(query)))
                     )
             case ["t", name, *rest] if rest in ([], ["delete"]) and (found := find_game(name)):
-                return drawn(await page_of_game(self._store, found, self._open, rest, OF_APP))
+                timers = await self._timers(await self._last())
+                page = await page_of_game(
+                    self._store, found, self._open, rest, OF_APP, timers=timers
+                )
+                return drawn(page)
             case _:
                 return FOR_APP
 
@@ -118,16 +126,32 @@ class LightWorker:
                 return Reply("", f"/t/{opened_in}" if opened_in else "/")
             last = await self._last()
             open_game = last.tool.game if last else ""
-            return drawn(
-                results_page(wanted, table, games, own, game=opened_in, last=open_game, app=app)
+            page = results_page(
+                wanted,
+                table,
+                games,
+                own,
+                game=opened_in,
+                last=open_game,
+                app=app,
+                timers=await self._timers(last),
             )
+            return drawn(page)
         _, _, key, size, entry = path.strip("/").split("/")
         game = next((each for each in games if each.key == key), None)
         players = int(size) if size.isdecimal() else 0
-        page = game and place_page(
-            game, players, entry, table, own, wanted=wanted, opened_in=opened_in, app=app
+        found = game and place_page(
+            game,
+            players,
+            entry,
+            table,
+            own,
+            wanted=wanted,
+            opened_in=opened_in,
+            app=app,
+            timers=await self._timers(await self._last()),
         )
-        return drawn(page or error_page(FOUND_GONE, app=app))
+        return drawn(found or error_page(FOUND_GONE, app=app))
 
     async def touch(self, address: str, form: Mapping[str, str]) -> Reply:
         """Apply a touch on the page of the tool at *address*."""
@@ -194,7 +218,9 @@ class LightWorker:
             link, read = share.link(self._link_base, found.digits), f"/q/{found.digits}"
             app, here = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
             shown = tool, code_part(found.state), found.digits
-            return drawn(code_page(*shown, link=link, app=app, back=here, read=read))
+            timers = await self._timers(found)
+            page = code_page(*shown, link=link, app=app, back=here, read=read, timers=timers)
+            return drawn(page)
         if light_slot.is_under_way(found):
             await self._used(tool)
         return drawn(tool_page(found, now=STEADY.now(), home=back))
@@ -233,6 +259,11 @@ class LightWorker:
         sources = dict.fromkeys(take.source for take in tool.takes)
         others = await self._used_of(tool, sources)
         found = replace(before, history=known, table=device.table, others=others)
+        if tool.made:
+            by_player = await open_by_player(self._store)
+            found = replace(
+                found, switches=found.switches.only(BY_PLAYER, BY_PLAYER * by_player)
+            )
         found = await kept_games.noticed(self._store, found)
         if tool.name not in self._open or not known.past:  # else it has heard the others
             found = await kept_games.noticed(self._store, found.joined())
@@ -280,6 +311,10 @@ class LightWorker:
             after = replace(after, history=before.history)
         after = await kept_games.noticed(self._store, after)
         self._open[after.tool.name] = replace(after, said="")
+        by_player = BY_PLAYER in after.switches.on
+        if by_player != (BY_PLAYER in before.switches.on):
+            with suppress(StorageError):  # only a habit
+                await save_by_player(self._store, by_player=by_player)
         self._together[after.tool.game] = after.together
         try:
             if after.history != before.history:
@@ -324,6 +359,16 @@ class LightWorker:
             return None  # its game was deleted
         found = await self._load(tool)
         return found if light_slot.is_under_way(found) else None
+
+    async def _timers(self, last: LightSlot | None) -> Html:
+        """Return the timers that run in the games of the tools that were opened, and of the one used *last*."""
+        used = (*self._open.values(), *filter(None, [last]))
+        games = (find_game(key) for key in dict.fromkeys(each.tool.game for each in used))
+        tools = [tool for game in games if game for tool in game.tools if has_timer(tool)]
+        asked = (saves.open_history(self._store, each, self._read) for each in tools)
+        found = zip(tools, await asyncio.gather(*asked), strict=True)
+        states = ((tool, history.now) for tool, (history, _) in found if history)
+        return running_timers(states, STEADY.now())
 
     async def _used(self, tool: AnyTool) -> None:
         """Remember *tool* as the one used last. If that fails, the next touch reports it."""

@@ -78,6 +78,7 @@ def shown_game(key: str, state: Any) -> Game:
         most=max(ends),
         sign=state.about.sign,
         colour=state.about.colour,
+        solo=whole and state.sheet.solo,
     )
 
 

@@ -84,6 +84,15 @@ GAME_CODE, SCREEN_CODE = "Code 1 of 2: the game", "Code 2 of 2: this screen"
 NEXT_CODE, FIRST_CODE = "Next code", "The first code again"
 """What stands with the two codes that a game and one of its screens need, where they don't fit into one."""
 
+GAME_ALONE: Final = (
+    "What is entered here is too long for a code. This code has the game alone. To send everything, "
+    "save it as a file below, or open a live table."
+)
+"""What stands above the code of a game where one of its screens is too long for one."""
+
+WHERE_ELSE: Final = "The whole app saves files. A live table is opened on the first page: all phones see everything there."
+"""What a light page says besides of a screen that is too long for a code."""
+
 HOW_WHOLE: Final = "To send the whole game too, share the game itself first. Or save all of it as a file, or open a live table."
 """What stands with ONLY before such a code is sent."""
 

@@ -1,5 +1,6 @@
 """What a made game asks about itself, and how it reads."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -352,9 +353,14 @@ def _counters(game: Definition) -> Result:
 
 
 def _counter(game: Definition, place: int, name: str, at: int) -> tuple[Block, ...]:
-    asks = (
+    asks = [
         ask(game, ("counters", "rows", place, each), row=name)
         for each in ("name", "start", "least", "most", "step")
+    ]
+    counter = game.counters.rows[place]
+    asks[3] = replace(
+        asks[3],
+        notes=_swapped(counter.least, counter.most, lambda low, high: f"{low} to {high}"),
     )
     return (
         *asks,
@@ -368,13 +374,21 @@ def _counter(game: Definition, place: int, name: str, at: int) -> tuple[Block, .
 
 
 def _looks(game: Definition) -> Fold:
+    least, most = (ask(game, (each,)) for each in ("least", "most"))
     asks = (
         ask(game, ("about", "sign")),
         ask(game, ("about", "colour")),
-        ask(game, ("least",)),
-        ask(game, ("most",)),
+        least,
+        replace(most, notes=_swapped(game.least, game.most, players_words)),
     )
     return Fold("Sign, colour and players", asks, "looks")
+
+
+def _swapped(least: int, most: int, said: Callable[[int, int], str]) -> tuple[str, ...]:
+    """Return what is meant where *least* is above *most*, as *said* of two bounds; nothing where it isn't."""
+    if least <= most:
+        return ()
+    return (f"At least {least} and at most {most}? It counts as {said(most, least)}.",)
 
 
 def result(game: Definition) -> Result:

@@ -151,7 +151,10 @@ def leaders(state: ScoreState, found: SheetCount) -> tuple[int, ...]:
 
 
 def stands(state: ScoreState, found: SheetCount, seat: int) -> str:
-    """Return how the game stands for *seat*: "Christina leads, 11 ahead of Didi"; '' before two have points."""
+    """Return how the game stands for *seat*, '' before two have points.
+
+    The leader hears how far the second is: "Christina leads, 11 ahead of Didi". Others hear how far they are: "Christina leads, Fay is 17 behind".
+    """
     front = leaders(state, found)
     if not front:
         return ""
@@ -164,4 +167,7 @@ def stands(state: ScoreState, found: SheetCount, seat: int) -> str:
     gap = abs(best - by_seat[other])
     if not gap:
         return f"{who} with {points(state.sheet, best)}"
-    return f"{who}, {signed(gap, state.sheet.scale)} ahead of {called_in(state, (other,))}"
+    name, far = called_in(state, (other,)), signed(gap, state.sheet.scale)
+    if other != seat:
+        return f"{who}, {far} ahead of {name}"
+    return f"{who}, {name} {'are' if are_several(state, (seat,)) else 'is'} {far} behind"

@@ -412,6 +412,8 @@ class Game:
 
     colour: str = ""
     """The key of a piece's colour, on which its sign stands."""
+    solo: bool = False
+    """Whether one may play it alone, too."""
 
     accent: str = ""
     """The colour that its accent is made of, as #RRGGBB; '' for *colour* (see ``build/worlds.py``)."""
@@ -428,7 +430,7 @@ class Game:
 
     def fits(self, players: int) -> str:
         """Return a sentence where the game is not meant for this number of *players*, or ''."""
-        if self.least < players <= self.most:
+        if self.least < players <= self.most or (players == 1 and self.solo):
             return ""
         if players == self.least:
             return self.players_note

@@ -69,6 +69,9 @@ SHARE: Final = 0.36
 LEAST_CELL, MOST_CELL = TOUCH, 144
 """Width in dp of a cell, at the least and at the most."""
 
+WIDE_CELL: Final = 104
+"""Width in dp of a cell that long names of rows leave where they can: a team's name can be read above it."""
+
 BADGE, LOW_BADGE = 36, 28
 """Width in dp of a player's token above their column, and on a low page."""
 
@@ -115,6 +118,8 @@ def widths_of(sheet: SheetShape, width: float) -> Widths:
         players * least > width - named
     ):  # names take a second line before players are out of sight
         named = max(LEAST_NAME, min(named, max(word, width - players * least)))
+    if named < whole:  # a few columns leave room for whole names
+        named = max(named, min(whole, MOST_NAME, width - players * WIDE_CELL))
     named = min(named, width / 2)
     room = max(1, min(players, int((width - named) // least)))
     cell = min(MOST_CELL, (width - named) / room)
@@ -222,8 +227,10 @@ def SheetView(
     scrolls = pinned and (around is not None or not is_whole(sheet, padded=True))
     width = widths.names + widths.cell * len(seen)
     if around:
+        above = around.above()
+        space = [ft.Container()] if above else []  # as between any two blocks
         rows = ft.Column(
-            [*around.above(), _rows_alone(parts.rows, width), *around.below()],
+            [*space, *above, _rows_alone(parts.rows, width), *around.below()],
             spacing=GAP + 4,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         )
@@ -258,7 +265,9 @@ def _in_pieces(sheet: ft.Column, width: float) -> ft.Column:
     head, rows, foot = sheet.controls
     top = ft.BorderRadius.only(top_left=CARD, top_right=CARD)
     bottom = ft.BorderRadius.only(bottom_left=CARD, bottom_right=CARD)
-    sheet.controls = [_kept(head, width, top), rows, _kept(foot, width, bottom)]
+    line = ft.Container(height=1, width=width, bgcolor=ft.Colors.OUTLINE_VARIANT)
+    above = ft.Column([_kept(head, width, top), line], spacing=0, tight=True)
+    sheet.controls = [above, rows, _kept(foot, width, bottom)]
     sheet.horizontal_alignment = ft.CrossAxisAlignment.CENTER
     return sheet
 

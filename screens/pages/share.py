@@ -75,11 +75,13 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
         set_names(not names)
 
     along = [small_switch("Send the names along", names, turn)] if has_names else []
-    if said := share.too_long(digits):
-        return [warning(said), *along]
+    long = share.too_long(digits)
     game = _code_of_game(tool, definition) if part else ""
-    if game and definition is not None and not second:
-        tool, state, digits, along = _maker(tool), definition, game, []
+    if long and not game:
+        return [warning(long), *along]
+    if game and definition is not None and (long or not second):
+        tool, state, digits = _maker(tool), definition, game
+        along = along if long else []
     link = share.link(desk.link_base, digits, drawn=desk.codes_drawn)
     about = [
         Text(
@@ -94,6 +96,8 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
         selectable_text(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
     ]
     code = with_code(page, link, "Code of this screen", *about)
+    if long:
+        return [warning(words.GAME_ALONE), *code]
     if game:
 
         async def on() -> None:

@@ -4,11 +4,14 @@ One Desk belongs to one page. Screens watch it: a change of a Slot draws the scr
 again, a change of the Desk or of its ScreenState those that show the table or a notice.
 """
 
+import asyncio
 import secrets
+from contextlib import suppress
 
 import flet as ft
 
 from companion.core.blocks import Ask, Press, Steps
+from companion.core.errors import StorageError
 from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value
@@ -21,6 +24,7 @@ from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
 from companion.live.touch import AnswerPut, MoveMade, StateReplaced, Touch
 from companion.storage.device_settings import DeviceSettings
+from companion.storage.sheet_order import open_by_player, save_by_player
 from companion.storage.store import Store
 from companion.tools import step_label
 from companion.tools.cause import EXAMPLE, OVER, PLAYER, RECEIVED, Cause
@@ -107,7 +111,9 @@ class Desk(ft.Observable):
 
     async def load(self) -> None:
         """Load what this device saved. A tool that cannot be read starts empty, and a notice says so."""
-        await self._kept.load()
+        _, self.screen.by_player = await asyncio.gather(
+            self._kept.load(), open_by_player(self._store)
+        )
         await self.live_page.load()
 
     async def refresh(self) -> None:
@@ -122,6 +128,12 @@ class Desk(ft.Observable):
     async def save_device(self, device: DeviceSettings) -> None:
         """Save *device*: the table, the groups, the theme, and the tool used last."""
         await self._kept.save_device(device)
+
+    async def turn_sheets(self) -> None:
+        """Have the pads of sheets go on player by player from now on, or row by row again, after a restart, too."""
+        self.screen.by_player = not self.screen.by_player
+        with suppress(StorageError):  # only a habit
+            await save_by_player(self._store, by_player=self.screen.by_player)
 
     def slot(self, tool: AnyTool) -> Slot:
         """Return the slot of *tool*."""

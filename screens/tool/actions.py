@@ -144,9 +144,9 @@ class Actions:
     async def turn_sheet(self) -> None:
         """Have the pad of a sheet go on player by player from now on, or row by row again; it stays where it is."""
         asked = self.now().asked
-        self.desk.screen.by_player = not self.desk.screen.by_player
         if asked:
             self.chosen.set(identity(asked))
+        await self.desk.turn_sheets()
 
     def close_pad(self) -> None:
         """Close the pad; it stays closed until a question is chosen."""

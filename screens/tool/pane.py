@@ -407,10 +407,10 @@ def _scrolled(lines: PaneLines, tops: list[ft.Control], touches: Touches) -> ft.
 
 
 def _long_sheet(blocks: Sequence[Block]) -> int | None:
-    """Return the place among *blocks* of a sheet with totals and with more rows than the page has room for; None for none."""
+    """Return the place among *blocks* of a sheet with more rows than the page has room for; None for none."""
     for at, block in enumerate(blocks):
         sheet = block.sheet if isinstance(block, Walk) else None
-        if sheet and any(total is not None for total in sheet.totals):
+        if sheet and sheet.totals:
             return None if is_whole(sheet, padded=False) else at
     return None
 

@@ -43,6 +43,7 @@ from screens.light.state import light_slot, touches
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.state.steady_clock import STEADY
+from screens.light.ui.markup import Html
 from screens.visitors import live_tools, new_games
 from screens.visitors.cleared import OnArrival
 from screens.visitors.live_tools import TouchOutcome
@@ -50,6 +51,7 @@ from screens.visitors.live_view import table_view
 from screens.visitors.member import GONE, Member
 from screens.visitors.page_context import PageContext
 from screens.visitors.table_touches import Asker, done, sat
+from screens.visitors.timers import timers_of
 from screens.visitors.visitor import Visitor
 
 AT: Final = "/j"
@@ -94,9 +96,14 @@ class GuestPages:
         match path.strip("/").split("/"):
             case [""]:
                 visitor = self._visitor
-                return drawn(
-                    home_page(app=self._app(), table=AT, made=visitor.made, last=visitor.last)
+                page = home_page(
+                    app=self._app(),
+                    table=AT,
+                    made=visitor.made,
+                    last=visitor.last,
+                    timers=self._timers(),
                 )
+                return drawn(page)
             case ["j", *_]:
                 return self._page_of_table()
             case ["t", "find"] | ["t", "at", _, _, _]:
@@ -147,6 +154,9 @@ class GuestPages:
     def _is_here(self) -> bool:
         return self.seat is not None and not self.seat.gone
 
+    def _timers(self) -> Html:
+        return timers_of(self._visitor, self.seat if self._is_here else None)
+
     def _app(self, tool: AnyTool | None = None) -> str:
         return f"{OF_APP}{route_of(tool) if tool else '/live'}"
 
@@ -171,10 +181,12 @@ class GuestPages:
         game = find_game(name)
         assert game, "asked before"
         if not is_made_game(name):
-            return drawn(game_page(game, app=self._app(game.tools[0]), table=AT))
+            app = self._app(game.tools[0])
+            return drawn(game_page(game, app=app, table=AT, timers=self._timers()))
         self._has_game(game.tools[0])
         found, tools = self._visitor.game(name), self._visitor.useful(name)
-        return drawn(game_page(found, app=self._app(), tools=tools, table=AT))
+        page = game_page(found, app=self._app(), tools=tools, table=AT, timers=self._timers())
+        return drawn(page)
 
     def _has_game(self, tool: AnyTool) -> None:
         """Raise CompanionError where *tool* is of a made game that is neither on the table nor this guest's."""
@@ -187,7 +199,9 @@ class GuestPages:
         tool, link = found.tool, share.link(self._base, found.digits)
         read, here = f"/q/{found.digits}", f"/t/{tool.name}"
         shown = tool, code_part(found.state), found.digits
-        return drawn(code_page(*shown, link=link, app=self._app(tool), back=here, read=read))
+        app, timers = self._app(tool), self._timers()
+        page = code_page(*shown, link=link, app=app, back=here, read=read, timers=timers)
+        return drawn(page)
 
     def _page_of_code(self, text: str, *, shows_code: bool) -> Reply:
         if not text.strip():
@@ -223,7 +237,14 @@ class GuestPages:
                 return Reply("", f"/t/{opened_in}" if opened_in else "/")
             last = visitor.last.tool.game if visitor.last else ""
             page = results_page(
-                wanted, table, games, own, game=opened_in, last=last, app=self._app()
+                wanted,
+                table,
+                games,
+                own,
+                game=opened_in,
+                last=last,
+                app=self._app(),
+                timers=self._timers(),
             )
             return drawn(page)
         _, _, key, size, entry = path.strip("/").split("/")
@@ -238,6 +259,7 @@ class GuestPages:
             wanted=wanted,
             opened_in=opened_in,
             app=self._app(),
+            timers=self._timers(),
         )
         return drawn(found) if found else self.error(FOUND_GONE)
 

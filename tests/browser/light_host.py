@@ -20,10 +20,12 @@ from screens.light.pages import (
     tool_page,
 )
 from screens.light.pages.search_field import GAME, WORDS
+from screens.light.pages.timer_elsewhere import running_timers
 from screens.light.state import light_slot, touches
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.ui import document
 from screens.light.ui.links import to_tool
+from screens.light.ui.markup import Html
 
 ADDRESS = "http://light.test"
 NOW = 1_800_000_000
@@ -101,12 +103,15 @@ class LightHost:
             case _:
                 return ""
 
+    def _timers(self) -> Html:
+        return running_timers(((each.tool, each.state) for each in self.slots.values()), NOW)
+
     def _page(self, path: str, parts: list[str]) -> str:
         match parts:
             case [""]:
-                return front_pages.home_page(app="/#/")
+                return front_pages.home_page(app="/#/", timers=self._timers())
             case ["t", game]:
-                return front_pages.game_page(GAMES[game], app="/#/")
+                return front_pages.game_page(GAMES[game], app="/#/", timers=self._timers())
             case ["t", *name, "shared"]:
                 found = self.of(TOOLS["/".join(name)])
                 read = f"/q/{found.digits}"

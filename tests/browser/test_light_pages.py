@@ -21,6 +21,7 @@ MOST_OFF = 4
 FINE = script(__file__, "find_small_letters.js")
 GLUED = script(__file__, "find_glued_sentences.js")
 OPEN = script(__file__, "open_folds.js")
+COUNTS_TONES = script(__file__, "count_tones.js")
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 
 
@@ -213,6 +214,32 @@ def test_a_timer_counts_down(light_visit: LightVisit) -> None:
     left = 60 * int(minutes) + int(seconds) - 5
     expect(figures).to_have_text(labels.clock_text(left))
     expect(figures).to_have_attribute("aria-label", labels.spoken_time(left))
+
+
+@pytest.mark.parametrize("path", ["/", "/t/makiavelia"])
+def test_a_timer_is_seen_and_heard_on_pages_of_no_tool(
+    light_visit: LightVisit, path: str
+) -> None:
+    page, host = light_visit()
+    page.add_init_script(COUNTS_TONES)
+    stop_clock(page)
+    host.show_example(TOOLS["makiavelia/round"])
+    page.goto(f"{ADDRESS}/t/makiavelia/round")
+    page.locator("[data-ring]").click()
+    page.get_by_role("button", name="Start:").click()
+    expect(page.get_by_text("Running")).to_be_visible()
+    page.goto(f"{ADDRESS}{path}")
+    figures = page.get_by_role("timer")
+    left = int(str(figures.get_attribute("data-left")))
+    page.clock.run_for(1000 * (left - 1))
+    expect(figures).to_have_text("0:01")
+    assert page.evaluate("tones") == 0
+    page.clock.run_for(1000)
+    expect(page.get_by_role("alert")).to_have_text(labels.TIME_IS_UP)
+    assert page.evaluate("tones") == 3
+    page.clock.run_for(5000)
+    assert page.evaluate("tones") == 3, "it rings once"
+    assert host.problems == []
 
 
 def test_times_are_told_as_clocks_show_them_here(light_visit: LightVisit) -> None:

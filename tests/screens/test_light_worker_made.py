@@ -5,11 +5,13 @@ from html import unescape
 
 from companion.display import made_words as words
 from companion.display.made_games import MAKE
+from companion.display.sheets import BY_PLAYER, BY_ROW
 from companion.game_maker.keys import key_of
 from companion.storage import saves
 from companion.tools.history import History
 from screens.light.pages.front_pages import NEW
-from tests.screens.light.html_tree import posters
+from tests.screens.light.fingers import buttons, name_of, sent
+from tests.screens.light.html_tree import posters, tree
 from tests.screens.own_games import HARBOUR, KEY, LARGER, TOWN, code, made_tool
 from tests.screens.test_light_worker import Page, done, worker_of
 
@@ -157,3 +159,28 @@ def test_of_two_of_one_name_the_one_that_came_later_is_numbered() -> None:
     home = posters(done(worker_of(page).page("/")).part)
     assert home[f"#/t/{key_of(9)}"] == "Harbour lights"
     assert home[f"#/t/{key_of(8)}"] == "Harbour lights (2)"
+
+
+def pressed(part: str, name: str) -> dict[str, str]:
+    """Return what a touch on the button called *name* sends."""
+    top = tree(part)
+    (button,) = [each for each in buttons(top) if name_of(each) == name]
+    return sent(top, button)
+
+
+def test_which_way_a_sheet_goes_on_is_known_when_the_page_comes_back() -> None:
+    page = Page()
+    worker = worker_of(page)
+    at = f"{GAME}/score"
+    done(worker.touch(f"{GAME}/{MAKE}", {"k": "take", "v": code(HARBOUR)}))
+    turn = pressed(done(worker.page(at)).part, BY_PLAYER)
+    assert BY_ROW in done(worker.touch(at, turn)).part
+    again = worker_of(page)
+    shown = done(again.page(at)).part
+    assert BY_ROW in shown
+    done(again.touch(at, pressed(shown, BY_ROW)))
+    assert BY_PLAYER in done(worker_of(page).page(at)).part
+    page.refuses = "set"
+    there = worker_of(page)
+    shown = done(there.page(at)).part
+    assert BY_ROW in done(there.touch(at, pressed(shown, BY_PLAYER))).part, "only a habit"

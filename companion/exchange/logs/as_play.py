@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from hashlib import sha256
 from typing import Final, NamedTuple
+from zlib import crc32
 
 from companion.core.alphabet import clean
 from companion.core.names import person_key, skeleton, visible
@@ -178,8 +179,17 @@ def _converted(
 
 
 def _colours(players: Sequence[IncomingPlayer]) -> list[str]:
-    """Return a colour for each of *players*: none twice, as long as there are others."""
-    return [COLOURS[at % len(COLOURS)].key for at in range(len(players))]
+    """Return a colour for each of *players*: none twice, as long as there are others, and for one name mostly the same."""
+    every = [each.key for each in COLOURS]
+    found: list[str] = []
+    for at, each in enumerate(players):
+        known = person_key(each.name)
+        first = crc32(known.encode()) if known else at
+        in_turn = (every[(first + further) % len(every)] for further in range(len(every)))
+        found.append(
+            next((each for each in in_turn if each not in found), every[at % len(every)])
+        )
+    return found
 
 
 def _fewest(players: Sequence[IncomingPlayer], scores: Sequence[int | None]) -> bool:

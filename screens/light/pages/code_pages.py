@@ -24,8 +24,8 @@ from screens.light.ui import game_colours
 from screens.light.ui.controls import button, fold, form, soft
 from screens.light.ui.document import document, top, whole_app
 from screens.light.ui.icons import squares
-from screens.light.ui.links import links
-from screens.light.ui.markup import Html, el, join, raw
+from screens.light.ui.links import FIRST_PAGE, links
+from screens.light.ui.markup import NOTHING, Html, el, join, raw
 from screens.light.views.blocks import View, draw, draw_all, why
 from screens.light.views.readable import readable
 from screens.light.views.won import colour_of
@@ -120,18 +120,27 @@ def _reading(tool: AnyTool, state: Value, body: Result) -> Result:
 
 
 def code_page(
-    tool: AnyTool, state: Value, digits: str, *, link: str, app: str, back: str, read: str = ""
+    tool: AnyTool,
+    state: Value,
+    digits: str,
+    *,
+    link: str,
+    app: str,
+    back: str,
+    read: str = "",
+    timers: Html = NOTHING,
 ) -> str:
     """Return the page that shows *link* as a QR code for other phones' cameras.
 
     *read* is the address of ``shared_page``, '' where *back* leads there. What is too long for a code says so.
+    *timers* run in tools.
     """
     name = heading(tool, state)
     words = el("p", f"{name}: {tool.summary(state)}", class_="b")
     game = game_colours.game_in(tool, state)
     way_back = top(name, back, whole_app(app), game=game)
     if digits in link and (too_long := share.too_long(digits)):
-        main = el("main", words, el("p", too_long))
+        main = el("main", timers, words, el("p", too_long), _instead(tool, app))
         return document(name, way_back, main, game=game)
     picture = el(
         "div", squares(qr.squares(link)), role="img", aria_label="The code of this screen"
@@ -145,8 +154,18 @@ def code_page(
     part = None
     if about == made_words.ONLY.get(tool.key):
         part = _only_a_part(tool, about) if read else soft(about)
-    main = el("main", part, words, picture, hint, text, look)
+    main = el("main", timers, part, words, picture, hint, text, look)
     return document(name, way_back, main, game=game)
+
+
+def _instead(tool: AnyTool, app: str) -> Html:
+    """Return how players get what is too long for a code of *tool*: the whole *app*, a live table, and the code of the game alone."""
+    made = is_made_game(tool.game) and tool.key != MAKE
+    game = (f"/t/{tool.game}/{MAKE}/code", made_words.SHARE_GAME, made_words.SHARE_CODE_HINT)
+    return join(
+        soft(made_words.WHERE_ELSE) if app else None,
+        links([*([game] if made else []), FIRST_PAGE]),
+    )
 
 
 def _only_a_part(tool: AnyTool, only: str) -> Html:

@@ -28,7 +28,7 @@ from screens.light.pages.search_field import (
 from screens.light.ui.controls import card
 from screens.light.ui.document import document, top, whole_app
 from screens.light.ui.links import Link, links, to_tool
-from screens.light.ui.markup import Content, Html, el, join
+from screens.light.ui.markup import NOTHING, Content, Html, el, join
 from screens.light.views.blocks import nothing_found
 
 
@@ -41,11 +41,12 @@ def results_page(
     game: str = "",
     last: str = "",
     app: str,
+    timers: Html = NOTHING,
 ) -> str:
     """Return the page of what is found for *wanted* in all *games*, *own* ones of players among them.
 
     *game* is the key of the one on whose page the search stands, '' for the first page. There the game
-    called *last*, in which something was entered last, comes first.
+    called *last*, in which something was entered last, comes first. *timers* run in tools.
     """
     wanted = wanted[:MOST].strip()
     titles = {each.key: each.title for each in games}
@@ -59,7 +60,7 @@ def results_page(
     ]
     pages = [_page(each, app) for each in find_in_app(wanted) if app or not each.route]
     none = None if groups or pages or not wanted else nothing_found(wanted)
-    main = el("main", search_form(wanted, game), pages, groups, none)
+    main = el("main", timers, search_form(wanted, game), pages, groups, none)
     head = top(titles.get(game, "Companion"), searched_from(game), whole_app(app))
     return document(labels.FIND_ANYTHING, head, main)
 
@@ -100,10 +101,12 @@ def place_page(
     wanted: str = "",
     opened_in: str = "",
     app: str,
+    timers: Html = NOTHING,
 ) -> str:
     """Return the page of the entry called *key* of *game*, among those that stand around it; '' if there is none.
 
     It is told for *size* players, 0 for those of *table*. *Back* leads to what was found for *wanted*.
+    *timers* run in tools.
     """
     place = place_of(key, game.key, told_for(table, size), own)
     if place is None:
@@ -113,7 +116,7 @@ def place_page(
     ways = [el("a", labels.open_label(tool.title), href=to_tool(tool.name), class_="way")]
     if wanted:
         ways.insert(0, el("a", labels.TO_RESULTS, href=back, class_="way"))
-    main = el("main", entry_where_it_stands(place))
+    main = el("main", timers, entry_where_it_stands(place))
     foot = el("footer", el("nav", ways, class_="row ways"), class_="foot")
     head = top(game.title, back, whole_app(app), game=game)
     return document(game.title, head, main, foot, game=game)

@@ -17,7 +17,7 @@ from screens.light.ui.controls import button, labelled, soft
 from screens.light.ui.document import FIRST_SCRIPT, document, to_table, top, whole_app
 from screens.light.ui.heroes import hero
 from screens.light.ui.links import FIRST_PAGE, Link, links, to_tool
-from screens.light.ui.markup import Html, el, join
+from screens.light.ui.markup import NOTHING, Html, el, join
 
 NEW: Final = "/t/new"
 """Where a form makes a new game."""
@@ -34,13 +34,14 @@ def home_page(
     table: str = "",
     made: tuple[Game, ...] = (),
     last: LightSlot | None = None,
+    timers: Html = NOTHING,
 ) -> str:
     """Return the first page: games, the field for a code, and the whole *app*.
 
     *last* is the tool that this browser used last, None for none. *made* are the games that players made and this browser has. *said* is what was wrong with the
     code, *typed* that code, to be put right; *instead* the page of a table at another address, '' for
     none; *together* the (address, words) of tools that lie on the table. A form to *open_table* opens
-    a live table, '' if there are none; *table* is the page of the one at which the browser is.
+    a live table, '' if there are none; *table* is the page of the one at which the browser is. *timers* run in tools.
     """
     live = (
         links([(table, table_words.THE_TABLE, table_words.PLAY_HINT)])
@@ -77,6 +78,7 @@ def home_page(
         top("Companion", "", whole_app(app)),
         el(
             "main",
+            timers,
             (el("p", said, class_="box warn", role="alert"), elsewhere(instead), code)
             if said
             else None,
@@ -135,10 +137,11 @@ def game_page(
     own: tuple[Link, ...] = (),
     tools: tuple[AnyTool, ...] = (),
     table: str = "",
+    timers: Html = NOTHING,
 ) -> str:
     """Return the page of a game: its *tools*, () for all. *own* is what can be done with one that players made.
 
-    *table* is the page of the live table at which the browser is, '' for none.
+    *table* is the page of the live table at which the browser is, '' for none. *timers* run in tools.
     """
     offered = tools or game.tools
     offers = [(to_tool(tool.name), tool.title, tool.hint) for tool in offered]
@@ -146,7 +149,7 @@ def game_page(
     players = soft(f"{game.words}. {players_words(game.least, game.most)}.")
     more = (el("h2", made_words.OF_THE_GAME), links(own)) if own else None
     find = search_form(game=game.key)
-    main = el("main", find, players, links(offers, signs), more)
+    main = el("main", timers, find, players, links(offers, signs), more)
     head = top(game.title, "/", to_table(table), whole_app(app), game=game, look="big")
     return document(game.title, head, main, game=game)
 

@@ -22,6 +22,7 @@ from companion.storage.store import Store
 from companion.tools.tool import AnyTool, Game
 from screens.light.pages import front_pages
 from screens.light.pages.known_game import has_same
+from screens.light.ui.markup import NOTHING, Html
 
 if TYPE_CHECKING:
     from companion.game_maker.definition import Definition
@@ -77,15 +78,21 @@ async def is_same(store: Store, tool: AnyTool, came: Value) -> bool:
 
 
 async def page_of_game(
-    store: Store, game: Game, used: Iterable[str], rest: list[str], of_app: str
+    store: Store,
+    game: Game,
+    used: Iterable[str],
+    rest: list[str],
+    of_app: str,
+    *,
+    timers: Html = NOTHING,
 ) -> str:
     """Return the page of *game*, or with *rest* the question whether to delete it.
 
-    *of_app* is what addresses in the whole app begin with.
+    *of_app* is what addresses in the whole app begin with. *timers* run in tools.
     """
     app = f"{of_app}/g/{game.key}"
     if not is_made_game(game.key):
-        return front_pages.game_page(game, app=app)
+        return front_pages.game_page(game, app=app, timers=timers)
     if not await is_here(store, game.key, used):
         return front_pages.error_page(NOT_HERE, app=f"{of_app}/scan")
     made = (each for each in await saved_games(store) if each.key == game.key)
@@ -95,7 +102,7 @@ async def page_of_game(
     make = await saves.open_history(store, here.by_key[MAKE])
     tools = useful(game.key, make.history.now) if make.history else ()
     own = front_pages.own_links(game.key, deletes=True)
-    return front_pages.game_page(here, app=app, own=own, tools=tools)
+    return front_pages.game_page(here, app=app, own=own, tools=tools, timers=timers)
 
 
 async def delete_game(store: Store, key: str, used: dict[str, Any]) -> str:

@@ -22,6 +22,7 @@ from screens.light.pages.join_page import kept_note, seat_button
 from screens.light.pages.table_links import tools, way_on
 from screens.light.pages.table_remarks import remarks_view
 from screens.light.pages.table_story import happened
+from screens.light.pages.timer_elsewhere import running_timers, states_in
 from screens.light.state.light_slot import Remark
 from screens.light.ui import game_colours
 from screens.light.ui.controls import (
@@ -145,6 +146,7 @@ def table_part(view: TableView, *, app: str) -> str:
     main = el(
         "main",
         load_again(),
+        running_timers(states_in(view.room), view.now),
         remarks_view(view.remarks),
         card(el("p", own)) if own else way_on(playing) if sits else card(seatless),
         _seats(view),

@@ -43,7 +43,15 @@ light.times = (() => {
         navigator.vibrate?.(400);
         if (rings()) ring(3);
       }
-      if (left === 0 || left === 10 || left === 60) light.touch(new URLSearchParams({k: 'again'}));
+      if (left !== 0 && left !== 10 && left !== 60) continue;
+      if (document.getElementById('live')) light.touch(new URLSearchParams({k: 'again'}));
+      else if (left === 0) {
+        // No part of this page changes by touches: it says the end itself.
+        each.removeAttribute('data-left');
+        each.removeAttribute('aria-label');
+        each.setAttribute('role', 'alert');
+        each.textContent = each.dataset.over;
+      }
     }
   };
   setInterval(tick, 250);

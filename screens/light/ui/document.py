@@ -142,6 +142,9 @@ SCRIPT: Final = script("light.js")
 CLOCK_SCRIPT: Final = script("clock.js")
 """A second script, of pages with times."""
 
+APART_SCRIPT: Final = script("apart.js")
+"""What a page has before CLOCK_SCRIPT that has no SCRIPT."""
+
 COPY_SCRIPT: Final = script("copy.js")
 """A second script, of pages with a text to copy."""
 
@@ -168,6 +171,7 @@ FIRST_SCRIPT: Final = script("first.js")
 
 SCRIPTS: Final = (
     SCRIPT,
+    APART_SCRIPT,
     CLOCK_SCRIPT,
     COPY_SCRIPT,
     EVENTS_SCRIPT,
@@ -180,7 +184,10 @@ SCRIPTS: Final = (
 )
 
 _NONE: Final = "'none'"
-_TIMED: Final = (' data-at="', ' data-left="', ' role="timer"')
+COUNTED: Final = ' data-left="'
+"""The mark of a timer that counts down."""
+
+_TIMED: Final = (' data-at="', COUNTED, ' role="timer"')
 _COPIED: Final = (" data-copy",)
 _MOVED: Final = (' id="live"', *_COPIED, ' data-at="')
 
@@ -236,7 +243,9 @@ def document(
         el("style", raw(known + posters)),
     )
     ours = el("script", raw(SCRIPT), data_host=RULES_AT) if _has(inside, _MOVED) else None
-    clock = (CLOCK_SCRIPT,) if ours and TIMED in here | soon else ()
+    clock: tuple[str, ...] = (CLOCK_SCRIPT,) if ours and TIMED in here | soon else ()
+    if not ours and COUNTED in inside:
+        clock = APART_SCRIPT, CLOCK_SCRIPT
     copies = (COPY_SCRIPT,) if COPIED in here | soon else ()
     more = [el("script", raw(each)) for each in (*clock, *copies, *scripts)]
     return f"<!doctype html>{el('html', head, el('body', shown, ours, more, class_=game_colours.name(game)), lang='en')}"

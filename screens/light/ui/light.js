@@ -194,10 +194,10 @@ const light = (() => {
   const start = (how, more) => {
     rules = more;
     live = document.getElementById('live');
+    light.times?.();
     if (!live) return;
     if (!send) listen();
     send = light.send = how;
-    light.times?.();
     // Without us the address leads to the cell; we leave in sight what is above it, where there is room.
     live.querySelector('#cell')?.remove();
     requestAnimationFrame(reveal);

@@ -86,7 +86,7 @@ def _score(
         el("b", f"{score.place}."),
         badge(score.player),
         el("span", score.player.name),
-        el("b", f"{signed(score.total, scores.scale)} {scores.unit}"),
+        el("b", f"{signed(score.total, scores.scale)} ", el("small", scores.unit)),
         class_="head",
     )
     picture = el(

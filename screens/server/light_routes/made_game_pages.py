@@ -22,6 +22,7 @@ from screens.server.light_routes.page_extras import TABLE_PAGE, way_of
 from screens.server.light_routes.responses import APP, HEADERS, html, in_app
 from screens.server.light_routes.tool_pages import ToolPages
 from screens.server.light_routes.visitors import Visitors, asking
+from screens.visitors.timers import timers_of
 
 AT_TABLE: Final = "This game is on the live table, where everyone has it."
 """Why it cannot be deleted now."""
@@ -65,20 +66,24 @@ class LightMade:
         """Show the tools of *game*; of one that players made also what can be done with it."""
         seat, _ = await self._seats.find(request)
         table = TABLE_PAGE if seat else ""
+        timers = timers_of(asking(self._visitors, request), seat)
         if not is_made_game(game.key):
             app = (
                 way_of(request, game.tools[0])
                 if seat
                 else in_app(request, f"{APP}#/g/{game.key}")
             )
-            return html(request, front_pages.game_page(game, app=app, table=table))
+            page = front_pages.game_page(game, app=app, table=table, timers=timers)
+            return html(request, page)
         here = await self._found(request, game.key)
         own = front_pages.own_links(
             game.key, deletes=not await self._is_shared(request, game.key)
         )
         tools = asking(self._visitors, request).useful(game.key)
         app = way_of(request, code_pages.make_of(game.key))
-        page = front_pages.game_page(here, app=app, own=own, tools=tools, table=table)
+        page = front_pages.game_page(
+            here, app=app, own=own, tools=tools, table=table, timers=timers
+        )
         return html(request, page)
 
     async def code(self, request: Request) -> Response:

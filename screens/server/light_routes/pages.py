@@ -27,6 +27,7 @@ from screens.light.pages.changing_part import SHARED
 from screens.light.pages.known_game import has_same
 from screens.light.state.steady_clock import STEADY
 from screens.light.ui import document
+from screens.light.ui.markup import NOTHING, Html
 from screens.server.door.gate import NOT_FOUND
 from screens.server.door.light_door import LightDoor, RefusedError, refused_code
 from screens.server.encodings import accepted
@@ -52,6 +53,8 @@ from screens.server.light_routes.shared_tools import SharedStore, SharedTools
 from screens.server.light_routes.tool_answers import asked_for
 from screens.server.light_routes.tool_pages import ToolPages
 from screens.server.light_routes.visitors import Visitors, asking
+from screens.visitors.member import Member
+from screens.visitors.timers import timers_of
 
 EMPTY: Final = "Paste a link or the digits of a code first."
 CODES_KEPT: Final = 64
@@ -114,7 +117,7 @@ class LightPages:
     async def home(self, request: Request) -> Response:
         """Offer games, what lies on the table, the field for a code, and the whole app."""
         seat, _ = await self._seats.find(request)
-        return html(request, self._home(request, seated=seat is not None))
+        return html(request, self._home(request, seat=seat))
 
     async def find_code(self, request: Request) -> Response:
         """Lead from what was typed or pasted to the page of the code in it."""
@@ -162,7 +165,9 @@ class LightPages:
         """Show the code of a tool as this browser has it now."""
         found = await self._tools.loaded(request, asked_for(request))
         shown = share.Shared(found.tool, code_part(found.state))
-        return self._code(request, shown, found.digits, f"/t/{found.tool.name}")
+        seat, _ = await self._seats.find(request)
+        timers = timers_of(asking(self._visitors, request), seat)
+        return self._code(request, shown, found.digits, f"/t/{found.tool.name}", timers)
 
     async def share_code(self, request: Request) -> Response:
         """Show the same code for the next phone."""
@@ -172,7 +177,12 @@ class LightPages:
         return self._code(request, _decoded(digits), digits)
 
     def _code(
-        self, request: Request, shown: share.Shared, digits: str, back: str = ""
+        self,
+        request: Request,
+        shown: share.Shared,
+        digits: str,
+        back: str = "",
+        timers: Html = NOTHING,
     ) -> Response:
         """Show the code of what is *shown*; *back* is where it was shared, '' for the page that the code leads to."""
         here = f"/q/{digits}"
@@ -184,6 +194,7 @@ class LightPages:
             app=in_app(request, f"{APP}#{code_in_app(digits)}"),
             back=back or here,
             read=here if back else "",
+            timers=timers,
         )
         return html(request, body)
 
@@ -228,7 +239,7 @@ class LightPages:
         typed: str = "",
         instead: str = "",
         *,
-        seated: bool = False,
+        seat: Member | None = None,
     ) -> str:
         together = tuple(
             (f"/t/{name}", f"{heading(each.tool, now)}: {each.tool.summary(now)}")
@@ -237,15 +248,16 @@ class LightPages:
         )
         visitor = asking(self._visitors, request)
         return front_pages.home_page(
-            app=in_app(request, TO_APP if seated else APP),
+            app=in_app(request, TO_APP if seat else APP),
             said=said,
             typed=typed,
             instead=instead,
             together=together,
             open_table=OPEN,
-            table=TABLE_PAGE if seated else "",
+            table=TABLE_PAGE if seat else "",
             made=visitor.made,
             last=visitor.last,
+            timers=timers_of(visitor, seat),
         )
 
     def _link_base(self, request: Request) -> str:

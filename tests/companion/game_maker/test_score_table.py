@@ -61,21 +61,21 @@ def test_each_is_told_how_far_ahead_the_leader_is_of_them() -> None:
     state = scored(sheet(COINS), (9,), (4,), (None,), (2,))
     assert says(state) == [
         "Red leads, 5 ahead of Green",
+        "Red leads, Green is 5 behind",
         "Red leads, 5 ahead of Green",
-        "Red leads, 5 ahead of Green",
-        "Red leads, 7 ahead of Black",
+        "Red leads, Black is 7 behind",
     ]
     assert leaders(state, count(state)) == (0,)
     assert (
         says(scored(sheet(COINS), (9,), (9,), (4,)))[2]
-        == "Red and Green lead, 5 ahead of Purple"
+        == "Red and Green lead, Purple is 5 behind"
     )
 
 
 def test_where_the_lowest_wins_whoever_has_least_leads() -> None:
     assert (
         says(scored(sheet(COINS, wins="lowest"), (9,), (4,)))[0]
-        == "Green leads, 5 ahead of Red"
+        == "Green leads, Red is 5 behind"
     )
 
 

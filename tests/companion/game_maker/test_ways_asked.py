@@ -10,6 +10,8 @@ from companion.game_maker.definition import (
     MOST_ITEMS,
     MOST_ROWS,
     WAYS,
+    Counter,
+    Counters,
     Course,
     Definition,
     Row,
@@ -228,3 +230,24 @@ def test_what_a_game_is_says_when_it_ends_and_who_can_play() -> None:
     assert isinstance(first, Answer)
     assert first.why.endswith("2 to 6 players, or one alone")
     assert [block for block in more if isinstance(block, Facts)]
+
+
+def note_at(made: Definition, fold: str, title: str) -> tuple[str, ...]:
+    """Return the notes below the question called *title* in the *fold* of the editor."""
+    (found,) = [b for b in MAKE.form(made) if isinstance(b, Fold) and b.key == fold]
+    (asked,) = [b for b in found.blocks if isinstance(b, Ask) and b.title == title]
+    return asked.notes
+
+
+def test_bounds_the_wrong_way_round_are_told_as_they_count() -> None:
+    made = game(Row(name="Gold"))
+    assert note_at(made, "looks", "Players, at most") == ()
+    turned = made.evolve(least=5, most=3)
+    assert note_at(turned, "looks", "Players, at most") == (
+        "At least 5 and at most 3? It counts as 3 to 5 players.",
+    )
+    for least, most, told in ((0, 9, False), (9, 9, False), (9, 2, True)):
+        counter = Counter(name="Gold", least=least, most=most)
+        counted = made.evolve(counters=Counters(rows=(counter,), order=(0,)))
+        said = "At least 9 and at most 2? It counts as 2 to 9."
+        assert note_at(counted, "counter-0", "Highest") == ((said,) if told else ())

@@ -115,6 +115,11 @@ def test_a_game_says_for_how_many_it_is(players: int) -> None:
     )
 
 
+def test_a_game_that_one_may_play_alone_fits_one() -> None:
+    assert replace(ZOO, solo=True).fits(1) == ""
+    assert replace(ZOO, solo=True).fits(2) == ZOO.fits(2)
+
+
 def test_a_game_says_who_counts_where_more_play_than_its_tools_hold() -> None:
     assert ZOO.fits(12) == (
         "Zoo is for 3 to 5 players; its tools have room for 8: the first 8 of you."

@@ -23,15 +23,18 @@ from companion.display.targets import walks_of
 from companion.game_maker.definition import Definition
 from companion.game_maker.definition_moves import add_rows
 from companion.game_maker.score_state import ScoreState, entered, from_make, numbers
+from companion.storage.store import MemoryStore, Store
 from screens.app import is_on_top
 from screens.inputs.answer_dock import PadOpener
-from screens.inputs.sheet import SheetView, widths_of
+from screens.inputs.sheet import WIDE_CELL, SheetView, widths_of
+from screens.state.desk import Desk
 from screens.state.keyboard import keyboard
 from screens.ui.hooks import StateRef
 from screens.ui.text_scale import inner_width
 from screens.ui.theme import TOUCH
 from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import opened, slot_with
+from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen
 from tests.screens.own_games import KEY, made_tool, make, scores
 from tests.screens.whole_app import shown
@@ -84,6 +87,36 @@ def test_the_other_way_round_it_goes_on_player_by_player_and_back() -> None:
     assert BY_PLAYER in again
 
 
+def turned_names(store: Store) -> list[str]:
+    """Open the app on *store*, turn the pad of a sheet, and return what can be touched after that."""
+    desk = Desk(store, "https://example.org")
+    make(desk)
+    slot_with(desk, made_tool("score"), scores())
+    names: list[str] = []
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(BY_PLAYER)
+        names.extend(screen.names())
+
+    shown(desk, f"/g/{KEY}/score", act)
+    return names
+
+
+def test_which_way_it_goes_on_is_known_after_a_restart() -> None:
+    store = MemoryStore()
+    assert BY_ROW in turned_names(store)
+    again = Desk(store, "https://example.org")
+    asyncio.run(again.load())
+    assert again.screen.by_player
+    asyncio.run(again.turn_sheets())
+    asyncio.run(again.load())
+    assert not again.screen.by_player
+
+
+def test_a_device_that_keeps_nothing_turns_it_all_the_same() -> None:
+    assert BY_ROW in turned_names(FailingStore(full=True))
+
+
 def test_numbers_are_added_up_rubbed_out_and_turned() -> None:
     after, _, read = play(scores(), "4", PLUS, "1", "2", TURN_SIGN)
     assert after.lines[1].cells[0].terms == (4, -12)
@@ -132,6 +165,23 @@ def test_totals_of_a_long_sheet_stay_while_all_else_scrolls() -> None:
         assert is_within(scrolls, "How this table plays"), "so does all that stands below"
         assert not is_within(scrolls, TOTAL)
         assert "Total, Red: 5" in heard(screen)
+
+    shown(desk, f"/g/{KEY}/score", act)
+
+
+def test_head_and_totals_of_a_long_sheet_stay_before_the_first_number_too() -> None:
+    held = state(3, ", ".join(f"Row {at}" for at in range(1, 20)), solo=True)
+    desk = opened()
+    make(desk)
+    slot_with(desk, made_tool("score"), held)
+
+    async def act(screen: Screen) -> None:
+        (scrolls,) = [
+            each for each in screen.all(ft.Column) if each.scroll and is_within(each, "Row 19")
+        ]
+        assert is_within(scrolls, "Who plays alone?"), "it stands below the head"
+        assert not is_within(scrolls, TOTAL)
+        assert "Total, Red: –" in heard(screen)
 
     shown(desk, f"/g/{KEY}/score", act)
 
@@ -248,6 +298,24 @@ def test_cells_are_as_wide_as_a_thumb_and_the_sheet_as_its_room(
         assert widths.cell >= TOUCH
         assert widths.names + widths.room * widths.cell <= inner_width() + 0.5
         assert widths.room == players or size[0] < 900
+
+    asyncio.run(run())
+
+
+def test_few_columns_leave_room_for_whole_names_of_rows() -> None:
+    long = "Words guessed at once by all"
+    (two,), (four,) = (
+        walks_of(made_tool("score").form(state(n, f"{long}, A"))) for n in (2, 4)
+    )
+
+    async def run() -> None:
+        screen = Screen()
+        screen.resize(390, 844)
+        assert two.sheet
+        assert four.sheet
+        few, many = (widths_of(each.sheet, 366) for each in (two, four))
+        assert few.names > many.names + 20
+        assert few.cell >= WIDE_CELL - 0.5
 
     asyncio.run(run())
 

@@ -5,6 +5,7 @@ import asyncio
 import flet as ft
 import pytest
 
+from companion.core.shape import code_part
 from companion.core.table import Table
 from companion.display import made_words as words
 from companion.display.made_games import MAKE
@@ -198,6 +199,32 @@ def test_where_both_have_no_room_in_one_code_there_are_two() -> None:
         assert theirs.slot(tool).state == mine.slot(tool).state
 
     shown(theirs, f"/q/{found[0]}", scans)
+
+
+def test_a_screen_that_is_too_long_for_a_code_leaves_the_game_alone_in_one() -> None:
+    mine, tool = opened(), made_tool("score")
+    whole = TOWN.evolve(sheet=TOWN.sheet.evolve(rounds=True))
+    make(mine, whole)
+    state = mine.slot(tool).state
+    for at in range(20):
+        for seat in range(4):
+            for place in range(6):
+                state = entered(state, seat, place, at, (321 + 7 * at,))
+        state = state.evolve(round=min(at + 1, 19))
+    asyncio.run(mine.receive(mine.slot(tool), state, "entered"))
+    assert share.too_long(share.write(tool, mine.slot(tool).state))
+    found: list[str] = []
+
+    async def act(screen: Screen) -> None:
+        assert words.GAME_ALONE in screen.texts()
+        assert share.TOO_LONG not in screen.texts()
+        assert "Save all of Town builders as a file" in screen.names()
+        found.append(
+            share.find(next(text for text in screen.texts() if "/q/" in text), decoded)[0]
+        )
+
+    shown(mine, f"/g/{tool.name}/share", act)
+    assert share.decode(found[0], (made_tool(MAKE),)).state == code_part(whole)
 
 
 def test_where_the_whole_game_has_no_room_that_is_said_before_it_is_sent() -> None:

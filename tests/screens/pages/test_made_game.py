@@ -1,9 +1,12 @@
 """A made game on the screens: made, opened by a code or a file, changed, shared and deleted."""
 
+import asyncio
+
 import flet as ft
 import pytest
 
 from companion.catalogue import every_game
+from companion.core.table import Table
 from companion.display import made_words as words
 from companion.display.made_games import MAKE
 from companion.exchange import share
@@ -114,6 +117,21 @@ def test_its_page_of_tools_has_what_it_has_and_what_can_be_done_with_it() -> Non
         assert words.BRING_BACK not in screen.names()
 
     shown(desk, f"/g/{KEY}/tools", act)
+
+
+def test_nothing_is_said_to_one_at_a_game_that_may_be_played_alone() -> None:
+    desk = opened()
+    make(desk)
+    asyncio.run(desk.at.use_table(Table().resized(1)))
+
+    async def act(screen: Screen) -> None:
+        assert any("the tools still work for 1" in text for text in screen.texts())
+        slot = desk.slot(made_tool(MAKE))
+        await desk.replace_state(slot, slot.state.put(("sheet", "solo"), True), "alone, too")
+        await screen.settle()
+        assert not any("the tools still work" in text for text in screen.texts())
+
+    shown(desk, f"/g/{KEY}/{MAKE}", act)
 
 
 def test_a_game_that_is_for_fewer_than_sit_there_says_so_where_that_is_set() -> None:

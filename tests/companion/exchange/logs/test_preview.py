@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -327,3 +328,14 @@ def test_random_scores_are_as_they_were() -> None:
         found = made(IncomingPlayer("Ann", text))
         assert found.players[0].score is not None
         assert found.players[0].score * (100 // found.scale) == number
+
+
+def test_a_person_mostly_has_one_colour_and_nobody_has_that_of_another_at_their_table() -> None:
+    people = [IncomingPlayer(name=f"Person {at}") for at in range(13)]
+    for who in (people[:12], people[11::-1], people[3:8], people):
+        colours = [each.colour for each in made(*who).players]
+        assert len(set(colours)) == min(12, len(who))
+    alone = {each.name: made(each).players[0].colour for each in people}
+    assert len(set(alone.values())) > 4
+    for first, second in pairwise(people):
+        assert made(first, second).players[0].colour == alone[first.name]

@@ -278,6 +278,19 @@ def test_a_game_that_is_too_long_for_a_code_says_so(
     assert share.TOO_LONG in unescape(answer.text)
 
 
+def test_a_screen_that_is_too_long_for_a_code_says_where_else_and_leads_to_the_game_alone(
+    phone: LightVisitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score"))
+    monkeypatch.setattr(share, "LONGEST", len(code(SCORES, tool="score")) - 1)
+    said = unescape(phone.get(f"{GAME}/score/shared").text)
+    assert share.TOO_LONG in said
+    assert words.WHERE_ELSE in said
+    assert f'href="{GAME}/{MAKE}/code"' in said
+    assert 'href="/"' in said
+
+
 def test_a_game_is_deleted_once_that_was_asked(phone: LightVisitor) -> None:
     phone.post(f"{GAME}/{MAKE}", k="take", v=code())
     phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score"))

@@ -1,5 +1,8 @@
 """The table's timer on the laptop's other light pages of its game: alone, and at a live table."""
 
+import pytest
+
+from screens.light.ui import document
 from tests.screens.server.light_routes.tables import laptop, two
 from tests.screens.server.light_routes.visitor import LightVisitor
 
@@ -32,3 +35,28 @@ def test_at_a_live_table_everyone_does() -> None:
     ada, bob, _ = two(laptop())
     starts(ada)
     assert LEFT in bob.get(OTHER).text
+
+
+@pytest.mark.parametrize(
+    "page", ["/", "/t/makiavelia", f"{OTHER}/shared", "/t/find?q=red", "/t/lawless-empire"]
+)
+def test_so_do_pages_of_no_tool(phone: LightVisitor, page: str) -> None:
+    assert LEFT not in phone.get(page).text
+    starts(phone)
+    shown = phone.get(page)
+    assert LEFT in shown.text
+    assert {document.APART_SCRIPT, document.CLOCK_SCRIPT} <= {
+        each for each in document.SCRIPTS if f"<script>{each}</script>" in shown.text
+    }
+    phone.press(ROUND, f"Pause: {TIMER}")
+    assert LEFT not in phone.get(page).text
+
+
+@pytest.mark.parametrize("page", ["/j", "/", "/t/makiavelia"])
+def test_at_a_live_table_pages_of_no_tool_do(page: str) -> None:
+    ada, bob, _ = two(laptop())
+    assert LEFT not in bob.get(page).text
+    starts(ada)
+    assert LEFT in bob.get(page).text
+    ada.press(ROUND, f"Pause: {TIMER}")
+    assert LEFT not in bob.get(page).text
