@@ -9,7 +9,18 @@ from companion.display.labels import numbered_labels, option_label
 from screens.ui.finger import comes_down, for_one_control
 from screens.ui.guard import Args, handler
 from screens.ui.letter_size import Text
-from screens.ui.theme import CARD, DOCK, EDGE, EDGED, GAP, NIGHT_INK, ROUND, TOUCH, small
+from screens.ui.theme import (
+    CARD,
+    DOCK,
+    EDGE,
+    EDGED,
+    GAP,
+    NIGHT_INK,
+    OFF,
+    ROUND,
+    TOUCH,
+    small,
+)
 
 OnTouch = Callable[..., Awaitable[None]]
 
@@ -70,7 +81,7 @@ def tap(
     elif selected:
         paint, ink = ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER
     if disabled:
-        paint, ink, edge = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.OUTLINE, TRANSPARENT
+        paint, ink, edge = ft.Colors.SURFACE_CONTAINER_LOW, OFF, TRANSPARENT
     if plain:
         paint, ink, edge = TRANSPARENT, ft.Colors.ON_SURFACE, TRANSPARENT
     set_text_color(content, ink)
