@@ -5,6 +5,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.display.bounce import BUTTON_SECONDS
 from companion.display.labels import numbered_labels, option_label
 from screens.ui.finger import comes_down, for_one_control
 from screens.ui.guard import Args, handler
@@ -62,6 +63,7 @@ def tap(
     radius: float = ROUND,
     plain: bool = False,
     flush: bool = False,
+    quiet: float = BUTTON_SECONDS,
 ) -> ft.Control:
     """Return a button with any *content*; screen readers say *label*.
 
@@ -71,7 +73,7 @@ def tap(
     full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch. A *live* one is read aloud when its label changes.
     A *plain* one has neither paper nor edge: its content says what is chosen. A *flush* one is filled by its content
     to the edges. *same* tells the button from all others where its label changes with what is touched, and
-    *takes_back* is what a second touch takes back; see ``finger``.
+    *takes_back* is what a second touch takes back, and *quiet* how long the point takes no touch for anything else; see ``finger``.
     The label is inside the touch target, so that a finger, a key and a screen reader all reach
     it; the outer container keeps lists from merging it.
     """
@@ -109,7 +111,7 @@ def tap(
             named,
             ink=True,
             on_tap_down=comes_down,
-            on_click=for_one_control(control, handler(act, *args), takes_back),
+            on_click=for_one_control(control, handler(act, *args), takes_back, quiet),
             on_long_press=handler(act, *hold) if hold else None,
             action=action,
             disabled=disabled,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.catalogue import game_of
-from companion.core.blocks import Ask, Drawing, Note, Press, Turn
+from companion.core.blocks import Ask, Note, Press, Turn
 from companion.display.layout import Layout, lay_out
 from companion.display.progress import done_tools
 from companion.evening.flow import flowed
