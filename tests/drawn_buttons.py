@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from operator import ne
 
 from companion.core.blocks import Ask, Press, Walk
-from companion.core.fields import Count, Marks, Total
+from companion.core.fields import Count, Marks, Seat, Total
 from companion.core.nesting import flat
 from companion.core.values import Value
 from companion.tools.tool import AnyTool
@@ -45,6 +45,8 @@ def near(ask: Ask) -> Iterator[object]:
         yield from (value for value in beside if not ask.kind.refusal(value))
     if isinstance(ask.kind, Total):
         yield from range(ask.kind.least, ask.kind.most + 1)
+    if isinstance(ask.kind, Seat):
+        yield from (player.seat for player in ask.players)
     if isinstance(ask.kind, Marks):
         places = [player.seat for player in ask.players] or range(ask.kind.size)
         yield from (ask.value ^ {place} for place in places)

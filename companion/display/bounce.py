@@ -8,6 +8,9 @@ from companion.core.fields import Count, Sum, Total
 BUTTON_SECONDS: Final = 1 / 3
 """Seconds within which a second touch on a main button counts as a double tap."""
 
+OPENED_SECONDS: Final = 2 / 3
+"""The same where a touch on a picture opens a pad: what lies under the finger then was not there, and takes no touch."""
+
 SAME_SPOT: Final = 24
 """How far apart two touches of one finger can be, across and down, in dp or points of a page: half a touch target."""
 

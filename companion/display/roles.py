@@ -65,6 +65,9 @@ def scheme(look: Tokens, night: Tokens, *, rimmed: bool = False) -> RoleColours:
         "surface_container_lowest": look.ground,
         "surface_tint": look.accent,
         "surface_dim": look.line if rimmed else NO_RIM,
+        "on_tertiary_fixed_variant": mixed(look.card, look.line, FAINT)
+        if rimmed
+        else look.line,
     }
 
 

@@ -38,7 +38,7 @@ from screens.ui.controls import TRANSPARENT, button_text, tap
 from screens.ui.guard import component, memoized
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
 from screens.ui.text_scale import is_flat_page, is_large, is_low
-from screens.ui.theme import CARD
+from screens.ui.theme import CARD, OFF
 
 KEY, LOW_KEY = 52, 48
 """Least height in dp of a key, and on a low page."""
@@ -213,13 +213,11 @@ def Keys(
         return key(button_text(str(number), FIGURE), str(number), figure, number)
 
     def sign(picture: ft.IconData, *, off: bool = False) -> ft.Control:
-        return ft.Icon(
-            picture, size=24, color=ft.Colors.OUTLINE if off else ft.Colors.ON_SURFACE
-        )
+        return ft.Icon(picture, size=24, color=OFF if off else ft.Colors.ON_SURFACE)
 
     rub = key(sign(ft.Icons.BACKSPACE_OUTLINED), RUB_OUT, rub_out, bare=True)
     minus = button_text("−/+", 20)
-    minus.color = ft.Colors.ON_SURFACE if turning else ft.Colors.OUTLINE
+    minus.color = ft.Colors.ON_SURFACE if turning else OFF
     turns = key(minus, TURN_SIGN, turn_sign, bare=True, off=not turning) if signed else None
     beside: list[ft.Control] = []
     if adds:

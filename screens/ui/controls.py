@@ -5,11 +5,23 @@ from typing import Any
 
 import flet as ft
 
+from companion.display.bounce import BUTTON_SECONDS
 from companion.display.labels import numbered_labels, option_label
 from screens.ui.finger import comes_down, for_one_control
 from screens.ui.guard import Args, handler
 from screens.ui.letter_size import Text
-from screens.ui.theme import CARD, DOCK, EDGE, EDGED, GAP, NIGHT_INK, ROUND, TOUCH, small
+from screens.ui.theme import (
+    CARD,
+    DOCK,
+    EDGE,
+    EDGED,
+    GAP,
+    NIGHT_INK,
+    OFF,
+    ROUND,
+    TOUCH,
+    small,
+)
 
 OnTouch = Callable[..., Awaitable[None]]
 
@@ -51,6 +63,7 @@ def tap(
     radius: float = ROUND,
     plain: bool = False,
     flush: bool = False,
+    quiet: float = BUTTON_SECONDS,
 ) -> ft.Control:
     """Return a button with any *content*; screen readers say *label*.
 
@@ -60,7 +73,7 @@ def tap(
     full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch. A *live* one is read aloud when its label changes.
     A *plain* one has neither paper nor edge: its content says what is chosen. A *flush* one is filled by its content
     to the edges. *same* tells the button from all others where its label changes with what is touched, and
-    *takes_back* is what a second touch takes back; see ``finger``.
+    *takes_back* is what a second touch takes back, and *quiet* how long the point takes no touch for anything else; see ``finger``.
     The label is inside the touch target, so that a finger, a key and a screen reader all reach
     it; the outer container keeps lists from merging it.
     """
@@ -70,7 +83,7 @@ def tap(
     elif selected:
         paint, ink = ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER
     if disabled:
-        paint, ink, edge = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.OUTLINE, TRANSPARENT
+        paint, ink, edge = ft.Colors.SURFACE_CONTAINER_LOW, OFF, TRANSPARENT
     if plain:
         paint, ink, edge = TRANSPARENT, ft.Colors.ON_SURFACE, TRANSPARENT
     set_text_color(content, ink)
@@ -98,7 +111,7 @@ def tap(
             named,
             ink=True,
             on_tap_down=comes_down,
-            on_click=for_one_control(control, handler(act, *args), takes_back),
+            on_click=for_one_control(control, handler(act, *args), takes_back, quiet),
             on_long_press=handler(act, *hold) if hold else None,
             action=action,
             disabled=disabled,

@@ -21,12 +21,15 @@ Point = tuple[float, float]
 
 
 class _Touch(NamedTuple):
-    """What was touched last: the control, what a second touch takes back, the point and the time of the clock in seconds."""
+    """What was touched last: the control, what a second touch takes back, the point and the time of the clock in seconds,
+    and for how many seconds that point is *quiet*.
+    """
 
     control: object
     takes_back: object
     point: Point
     at: float
+    quiet: float = BUTTON_SECONDS
 
 
 class Finger:
@@ -42,11 +45,13 @@ class Finger:
         """Note that the finger came down at *point*; what it touches there is known when it is lifted."""
         self._down = point
 
-    def touches(self, control: object, takes_back: object = None) -> bool:
+    def touches(
+        self, control: object, takes_back: object = None, quiet: float = BUTTON_SECONDS
+    ) -> bool:
         """Return whether the touch that ends now counts for *control*; a key and a screen reader touch no point.
 
-        *takes_back* is what two touches in turn do and take back, None if they don't. A touch that does not count begins
-        the time anew: a hand that shakes taps more than twice.
+        *takes_back* is what two touches in turn do and take back, None if they don't. For *quiet* seconds nothing else
+        is touched at that point. A touch that does not count begins the time anew: a hand that shakes taps more than twice.
         """
         point, self._down = self._down, None
         if point is None:
@@ -55,10 +60,10 @@ class Finger:
         slipped = (
             last is not None
             and (control != last.control or takes_back == last.takes_back is not None)
-            and now - last.at < BUTTON_SECONDS
+            and now - last.at < last.quiet
             and max(abs(point[0] - last.point[0]), abs(point[1] - last.point[1])) < SAME_SPOT
         )
-        did = last if last and slipped else _Touch(control, takes_back, point, now)
+        did = last if last and slipped else _Touch(control, takes_back, point, now, quiet)
         self._last, self._is_answered = did._replace(point=point, at=now), slipped
         return not slipped
 
@@ -98,15 +103,18 @@ async def comes_down(event: ft.TapEvent[ft.Container]) -> None:
 
 
 def for_one_control(
-    control: object, act: Callable[[], Awaitable[None]], takes_back: object = None
+    control: object,
+    act: Callable[[], Awaitable[None]],
+    takes_back: object = None,
+    quiet: float = BUTTON_SECONDS,
 ) -> Callable[[], Awaitable[None]]:
     """Return a handler that does *act* where the touch counts for *control*: a value equal to no other's on the screen.
 
-    *takes_back* is as in ``Finger.touches``.
+    *takes_back* and *quiet* are as in ``Finger.touches``.
     """
 
     async def touched() -> None:
-        if _finger().touches(control, takes_back):
+        if _finger().touches(control, takes_back, quiet):
             await act()
 
     return touched

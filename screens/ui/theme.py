@@ -54,6 +54,9 @@ LAMP: Final = ft.Colors.SURFACE_BRIGHT
 EDGED: Final = ft.Colors.SURFACE_DIM
 """Border colour of buttons and cards: visible in the high-contrast schemes only."""
 
+OFF = ft.Colors.ON_TERTIARY_FIXED_VARIANT
+"""The ink of what can't be touched now: in the high-contrast schemes lines are as bright as letters."""
+
 
 def theme(scheme: ft.ColorScheme) -> ft.Theme:
     """Return the theme with the colours of *scheme*.

@@ -13,6 +13,7 @@ from companion.core.blocks import Ask, Block, Drawing, Press
 from companion.core.scene import BROAD, Die, Place, Scene
 from companion.core.shape import join_groups
 from companion.display import winner
+from companion.display.bounce import BUTTON_SECONDS, OPENED_SECONDS
 from companion.display.labels import place_labels
 from companion.display.targets import drawn_touch, identity
 from screens.inputs.answer_dock import OpenPad
@@ -187,6 +188,7 @@ def _place(
         dense=True,
         color=TRANSPARENT,
         edge=TRANSPARENT,  # what is drawn there has an edge where it needs one
+        quiet=OPENED_SECONDS if isinstance(touch, Ask) else BUTTON_SECONDS,
         same=(
             "drawing",
             identity(touch) if isinstance(touch, Ask) else (touch.move, touch.args),

@@ -12,18 +12,20 @@ import flet as ft
 import pytest
 
 from companion.catalogue import every_tool
-from companion.display.bounce import BUTTON_SECONDS, SAME_SPOT
+from companion.display.bounce import BUTTON_SECONDS, OPENED_SECONDS, SAME_SPOT
 from companion.display.tool_routes import route_of
+from companion.games.turf_war.areas.state import Area, AreasState
 from companion.tools.tool import AnyTool
 from screens.tool.pane import tool_pane
 from screens.ui.finger import Finger
 from tests.screens.control_tree import name_of
-from tests.screens.desks import ORDERS, TOOLS, opened
+from tests.screens.desks import ORDERS, TOOLS, opened, slot_with
 from tests.screens.harness import Screen, played
 from tests.screens.whole_app import shown
 
 FIRST = TOOLS["lawless-empire/first"]
 NEGOTIATION = TOOLS["makiavelia/negotiation"]
+AREAS = TOOLS["turf-war/areas"]
 
 Tick = Callable[[float], None]
 
@@ -205,6 +207,26 @@ def test_the_time_of_a_double_tap_begins_once_what_was_touched_is_drawn(tick: Ti
     finger.answered()  # a timer that ticks
     tick(0.2 * BUTTON_SECONDS)
     assert touches("Undo"), "what is drawn later begins no time anew"
+
+
+def test_where_a_picture_opened_a_pad_its_keys_wait_a_little_longer(tick: Tick) -> None:
+    """A tile of the town was tapped twice within half a second, and the second tap was for *Next*."""
+    desk = opened()
+    rows = tuple(Area(name=f"Area {n}") for n in range(1, 21))
+    slot = slot_with(desk, AREAS, AreasState(rows=rows))
+
+    async def act(screen: Screen) -> None:
+        await screen.tap_at("Area 17, Owner: nobody, in the picture", X, Y)
+        assert "Hide the pad" in screen.names()
+        tick(0.5)
+        await screen.tap_at("Hide the pad", X, Y)
+        assert "Hide the pad" in screen.names(), "it came under the finger"
+        tick(OPENED_SECONDS + 0.1)
+        await screen.tap_at("Hide the pad", X, Y)
+        assert "Hide the pad" not in screen.names()
+
+    shown(desk, route_of(AREAS), act)
+    assert slot.state == AreasState(rows=rows)
 
 
 def test_a_first_player_who_was_tapped_twice_stays(tick: Tick) -> None:

@@ -157,10 +157,10 @@ def form(state: PlacementState) -> Result:
             (
                 *([] if seat is None else [_place(state, seat)]),
                 Walk("Dice left", left, optional=True),
+                *([] if waiting else [first]),  # below the picture it stood half behind the answer
             ),
             key=A_TABLE,
         ),
-        *([] if waiting else [first]),
         *([Press(AFRESH, "again", main=over(state), fact=CLEARED)] if begun else []),
     )
 

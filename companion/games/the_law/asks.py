@@ -7,6 +7,7 @@ from companion.core.fields import Pick
 from companion.core.names import visible
 from companion.core.shape import field_at
 from companion.core.values import Path
+from companion.core.words import A_TABLE, AS_A_TABLE
 from companion.games.the_law.city import (
     MANY_OFFICERS,
     NAMES,
@@ -74,6 +75,12 @@ def scene_asks(scene: Scene, counts: str, path: Path = (), move: str = "") -> tu
     """
     fields = ("column", "row", "goes") if counts == "goes" else ("column", "row")
     return tuple(_scene_ask(scene, name, path, move) for name in fields)
+
+
+def beside_the_city(asks: tuple[Ask, ...], *walks: Walk) -> tuple[Block, ...]:
+    """Return what the city doesn't ask, and the same as it asks as a folded table: *asks* for the scene, and its places."""
+    drawn, others = asks[:2], asks[2:]
+    return (*others, Fold(AS_A_TABLE, (*drawn, *walks), key=A_TABLE))
 
 
 def _scene_ask(scene: Scene, name: str, path: Path, move: str) -> Ask:

@@ -84,7 +84,8 @@ def tool_page(
     )
     game = game_colours.game_in(slot.tool, slot.state)
     table = TABLE_SCRIPT if slot.live else SHARED_SCRIPT
-    sealing = () if seals is None or slot.live else (SEAL_SCRIPT,)
+    seals_text = seals is not None and not slot.live and keeps_secrets(slot.tool.state)
+    sealing = (SEAL_SCRIPT,) if seals_text else ()
     scripts = (EVENTS_SCRIPT, table, *sealing) if events else ()
     title = heading(slot.tool, slot.state)
     return document(title, raw(part), scripts=scripts, soon=soon(slot.tool), game=game)

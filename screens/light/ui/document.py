@@ -164,7 +164,7 @@ ASLEEP_SCRIPT: Final = script("asleep.js")
 """What the table's own page has besides, before EVENTS_SCRIPT: it says where the phone of the table sleeps."""
 
 SEAL_SCRIPT: Final = script("seal.js")
-"""What the page of a personal tool has besides at a live table, where its text can be sealed."""
+"""What the page of a personal tool with secrets has besides at a live table, where its text can be sealed."""
 
 FIRST_SCRIPT: Final = script("first.js")
 """A second script, of the first page."""

@@ -114,7 +114,7 @@ def test_three_turns_for_six_gangs_with_two_phones(phones: Phones, tell: Tell) -
 
     # Turn 2: an alliance for one fight, ordered by both; a Don who has to leave; Purple recruits.
     begin(orders, 2)
-    orders.begins("recruits").tap("Purple, Whose treasury?", "Purple, Recruits to hire: 0", "2")
+    orders.begins("recruits").tap("Purple's treasury", "Purple, Recruits to hire: 0", "2")
     movement(orders)
     orders.begins("orders").tap("Begin turn 2").sees("Docks Red Don", "Yard Green 1 Lt + 1 H")
     for start, goal in (("Garden", "Zoo"), ("Yard", "Kiln"), ("Bridge", "Depot")):

@@ -48,7 +48,8 @@ def test_numbers_that_are_never_blank_are_asked_one_after_the_other_to_the_last(
     """ "Next" on the pad of Red's recruits closed it, and did not lead to Green's."""
     hiring = TREASURY.state().evolve(due=place_of(RoundState(round=1, phase=PAYING)))
     walks = walks_of(TREASURY.form(hiring))
-    recruits, *others = walks
+    (recruits,) = (each for each in walks if each.title == "Recruits to hire")
+    others = [each for each in walks if each is not recruits]
     for answered, then in pairwise(recruits.asks):
         assert left_to_ask(walks, answered, Sitting()) == then
     assert left_to_ask(walks, recruits.asks[-1], Sitting()) is None
@@ -97,7 +98,7 @@ def test_the_treasury_speaks_of_whoever_was_entered_last() -> None:
     treasury = desk.slot(TREASURY)
 
     async def act(screen: Screen) -> None:
-        await screen.touch("Green, Recruits to hire: 0")
+        await screen.touch("Green, Recruits to hire: 0, in the picture")
         await screen.touch("2")
         assert any(text.startswith("Green: 10 MC") for text in screen.texts())
         assert treasury.history.undoes == "Green · Recruits to hire: 2"

@@ -14,7 +14,7 @@ from companion.scenes.badge import PIECES
 from screens.app import main
 from screens.ui.controls import TRANSPARENT, card, tap_text, warning
 from screens.ui.palette import CONTRAST, DARK, LIGHT, NO_RIM, schemes
-from screens.ui.theme import EDGED
+from screens.ui.theme import EDGED, OFF
 from tests.fast_run import tools_of_one_test
 from tests.screens.contrast import LARGE, TEXT, Pair, hexed, pairs, ratio
 from tests.screens.control_tree import parts_of
@@ -113,6 +113,15 @@ def test_in_high_contrast_every_button_and_card_has_an_edge() -> None:
     assert rims(warning("A warning")) == [EDGED]
     for paper in RIMMED:
         assert ratio(hexed("surface_dim", CONTRAST), hexed(paper, CONTRAST)) >= LARGE
+
+
+def test_what_can_not_be_touched_looks_off_in_high_contrast_too() -> None:
+    """Lines are white there: letters in their colour looked as if they could be touched."""
+    off, on = hexed(OFF, CONTRAST), hexed("on_surface", CONTRAST)
+    assert ratio(off, on) >= LARGE
+    assert ratio(off, hexed("surface", CONTRAST)) >= LARGE
+    for look in (DARK, LIGHT):
+        assert hexed(OFF, look) == hexed("outline", look)
 
 
 def test_no_other_look_draws_edges() -> None:

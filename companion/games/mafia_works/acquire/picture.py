@@ -16,17 +16,28 @@ DOWN: Final = 72
 SHORT, LONG = 44, 58
 """The sides of a card."""
 
+NONE: Final = "No Ally yet"
+
 
 def picture(state: AcquireState) -> tuple[Drawing, ...]:
-    """Return the Allies of whoever acquires, nothing without any."""
+    """Return the Allies of whoever acquires. Without any their place is kept: the first one moves nothing."""
     mine, name = family(state), state.table.name(buyer(state))
     if not mine.powers:
-        return ()
+        wide, narrow = (Scene(width, DOWN, tuple(_empty(width))) for width in (WIDE, NARROW))
+        return (Drawing(f"{NONE}: {name}'s Allies will lie here.", wide, narrow, "allies"),)
     cards = tuple((power, place in mine.rested) for place, power in enumerate(mine.powers))
     said = " ".join(f"{power} {'rested' if rests else 'stands'}." for power, rests in cards)
     touches = tuple(_press(place, *card) for place, card in enumerate(cards))
     wide, narrow = _scene(cards, WIDE), _scene(cards, NARROW)
     return (Drawing(f"The Power of {name}'s Allies: {said}", wide, narrow, "allies", touches),)
+
+
+def _empty(width: float) -> Iterator[Shape]:
+    """Yield the place of the first card, and that there is none."""
+    step = width / ACROSS[int(width)]
+    left, top = (step - SHORT) / 2, (DOWN - LONG) / 2
+    yield Box(left, top, SHORT, LONG, "", "outline", 8, 1)
+    yield Words(NONE, step, DOWN / 2, 12, "on_surface_variant")
 
 
 def _press(place: int, power: int, rests: bool) -> Press:

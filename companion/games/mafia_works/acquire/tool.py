@@ -36,8 +36,12 @@ CHAPTER = "Turn Order, Main Phase"
 SHOWN = 6
 """The number of ways to pay that are shown."""
 
+USUAL = 5
+"""The highest Power that has a key in sight; one touch more opens those of stronger Allies."""
+
 _JOINS = "An Ally joins"
 _JOIN = "Tap each Ally's Power"
+_STRONG = "A stronger Ally's Power"
 _LEAVE = "Which Ally leaves?"
 _REST = "Tap the rested Allies"
 
@@ -57,6 +61,7 @@ def form(state: AcquireState) -> Result:
         Walk("The Victory card's Power", (price,), optional=bool(mine.rested)),
         *_joining(state, mine),
         *picture(state),
+        *_stronger(state, mine),
         *([Fold(AS_A_TABLE, (_rested(state, mine),), key=A_TABLE)] if mine.powers else []),
         *([Press("Stand all", "stand", fact="All Allies stand again")] if mine.rested else []),
         *(_main(state)),
@@ -82,9 +87,22 @@ def _player(state: AcquireState) -> Player:
 def _joining(state: AcquireState, mine: Family) -> Result:
     if len(mine.powers) == MOST:
         return (Note(f"{MOST} Allies are the most you can enter."),)
-    options = tuple((power, f"+{power}") for power in range(STRONGEST + 1))
+    return (_joins(state, _JOIN, range(USUAL + 1)),)
+
+
+def _joins(state: AcquireState, title: str, powers: range) -> Ask:
+    """Return the question for a new Ally's Power among *powers*: one touch adds it."""
+    options = tuple((power, f"+{power}") for power in powers)
     kind, player = Total(most=STRONGEST), _player(state)
-    return (Ask(kind, None, _JOIN, move="join", player=player, options=options),)
+    return Ask(kind, None, title, move="join", player=player, options=options)
+
+
+def _stronger(state: AcquireState, mine: Family) -> Result:
+    """Return the fold with the Powers that few Allies have; nothing where no more fit."""
+    if len(mine.powers) == MOST:
+        return ()
+    asked = _joins(state, _STRONG, range(USUAL + 1, STRONGEST + 1))
+    return (Fold(f"An Ally of Power {USUAL + 1} or more", (asked,)),)
 
 
 def _rested(state: AcquireState, mine: Family) -> Ask:

@@ -64,15 +64,15 @@ def form(state: AttackState) -> Result:
     throws: Result = ()
     if number and cast is None:
         fact = f"The app threw {_dice(number)}"
-        throws = (Press(f"Throw {_dice(number)} for us", "throw", fact=fact),)
+        # In the bar: when it goes, nothing moves where a finger may be.
+        throws = (Press(f"Throw {_dice(number)} for us", "throw", main=True, fact=fact),)
     return (
         Walk("Firepower" if by_bars else "Dice", asks, optional=state.seed is not None),
         *thrown_dice(state),
-        *(() if by_bars else throws),
+        *throws,
         *_as_before(state),
         *([attacked] if known else []),
         *picture(state),
-        *(throws if by_bars else ()),  # below the bars, which stay where they are
         *([Fold(AS_A_TABLE, tuple(stars), key=A_TABLE)] if by_bars else []),
         *([attacker] if known else [attacker, attacked]),
         Walk("The card you aim at", _aim_asks(state), optional=True),

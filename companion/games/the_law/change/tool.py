@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from companion.core.blocks import Ask, Facts, Fold, Note, Press, Result, Silent, Walk
 from companion.games.the_law.asks import (
+    beside_the_city,
     effect,
     named,
     places_walk,
@@ -59,9 +60,11 @@ def form(state: ChangeState) -> Result:
     places = tuple(place for place in (scene.column, spot) if place)
     return (
         *picture(state.city, scene, state.counts, state.cards, places),
-        *scene_asks(scene, state.counts, ("scene",)),
+        *beside_the_city(
+            scene_asks(scene, state.counts, ("scene",)),
+            *([places_walk(state.city, state.cards, "Patrols", places)] if places else []),
+        ),
         ask(state, ("watch",)),
-        *([places_walk(state.city, state.cards, "Patrols", places)] if places else []),
         Walk("Numbers", _numbers(state), optional=hidden),
         Walk("What else counts", _others(state), optional=True),
     )

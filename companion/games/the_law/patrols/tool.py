@@ -3,6 +3,7 @@
 from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Press, Result
 from companion.core.words import NOTHING
 from companion.games.the_law.asks import (
+    beside_the_city,
     effect,
     lying,
     name_ask,
@@ -56,9 +57,11 @@ def form(state: PatrolsState) -> Result:
     city, cards = state.city, state.cards
     return (
         *picture(city, state.scene, state.counts, cards, tuple(PLACES)),
-        *scene_asks(state.scene, state.counts, move="look"),
-        places_walk(city, cards, "Above the columns", tuple(COLUMNS)),
-        places_walk(city, cards, "Beside the rows", tuple(ROWS)),
+        *beside_the_city(
+            scene_asks(state.scene, state.counts, move="look"),
+            places_walk(city, cards, "Above the columns", tuple(COLUMNS)),
+            places_walk(city, cards, "Beside the rows", tuple(ROWS)),
+        ),
         *name_ask(city, cards),
     )
 

@@ -10,7 +10,7 @@ from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.meets.pieces_read import read_pieces
 from companion.games.turf_war.pawns import pawn
 from companion.scenes.badge import badge
-from companion.scenes.letters import cut, lines
+from companion.scenes.letters import CUT, cut, fitted
 
 TILE: Final = 80
 """The width of a tile with the gap beside it, which a thumb hits; a phone has four in a row."""
@@ -52,19 +52,47 @@ def _said(state: AreasState, at: int) -> str:
 
 
 def _scene(state: AreasState, width: float) -> Scene:
-    across = int(width // TILE)
+    across = _across(state, width)
+    tile = TILE if across == width // TILE else width / across
     shapes, places = list[Shape](), list[Place]()
     for at in range(len(state.rows)):
         down, right = divmod(at, across)
-        shapes += _tile(state, at, TILE * right, HIGH * down)
-        places.append(Place(TILE * right, HIGH * down, TILE, HIGH, at))
+        shapes += _tile(state, at, tile * right, HIGH * down, tile)
+        places.append(Place(tile * right, HIGH * down, tile, HIGH, at))
     return Scene(width, HIGH * -(-len(state.rows) // across), tuple(shapes), tuple(places))
 
 
-def _tile(state: AreasState, at: int, x: float, y: float) -> Iterator[Shape]:
+def _across(state: AreasState, width: float) -> int:
+    """Return how many tiles stand in a row: one less where more names and pieces have room then."""
+    most = int(width // TILE)
+    return most if _left_out(state, TILE) <= _left_out(state, width / (most - 1)) else most - 1
+
+
+def _left_out(state: AreasState, tile: float) -> int:
+    """Return how many lines are cut on tiles of that width."""
+    said = [_told(state, row, tile) for row in state.rows]
+    for at, row in enumerate(state.rows):
+        said += _name(called(row, at), tile)[0]
+    return sum(line.endswith(CUT) for line in said)
+
+
+def _name(name: str, tile: float) -> tuple[tuple[str, ...], float]:
+    """Return the lines of a *name* on a tile of that width, and their size: smaller where that is enough to have room."""
+    return fitted(name, ((12, 2), (11, 2)), tile - GAP - 14)
+
+
+def _told(state: AreasState, row: Area, tile: float) -> str:
+    """Return the pieces that are told in words on a tile of that width, '' where they are drawn."""
+    ranks = _ranks(state, row)
+    drawn = len(ranks) <= MOST_DRAWN or len(set(ranks)) == 1
+    words = " ".join(row.pieces.split())
+    return "" if ranks and drawn else cut(words, 11, tile - GAP - 14)
+
+
+def _tile(state: AreasState, at: int, x: float, y: float, tile: float) -> Iterator[Shape]:
     """Yield an area: its pieces and its owner's badge above its name."""
     row = state.rows[at]
-    left, top, wide, high = x + GAP / 2, y + GAP / 2, TILE - GAP, HIGH - GAP
+    left, top, wide, high = x + GAP / 2, y + GAP / 2, tile - GAP, HIGH - GAP
     ground: Paint = "surface_container"
     ink: Paint = "on_surface"
     if row.owner is not None:
@@ -75,27 +103,25 @@ def _tile(state: AreasState, at: int, x: float, y: float) -> Iterator[Shape]:
         yield from badge(owner, left + wide - 14, top + 15, 10)
     else:
         yield Words(NEUTRAL, left + 7, top + 11, 11, ink)
-    yield from _pieces(state, row, left + 7, top, ink)
-    name = lines(called(row, at), 12, wide - 14)
+    yield from _pieces(state, row, left + 7, top, ink, tile)
+    name, size = _name(called(row, at), tile)
     for n, line in enumerate(name):
-        yield Words(line, left + 7, top + high - 10 - 14 * (len(name) - 1 - n), 12, ink, True)
+        yield Words(line, left + 7, top + high - 10 - 14 * (len(name) - 1 - n), size, ink, True)
 
 
 def _pieces(
-    state: AreasState, row: Area, left: float, top: float, ink: Paint
+    state: AreasState, row: Area, left: float, top: float, ink: Paint, tile: float
 ) -> Iterator[Shape]:
     """Yield the pieces of an owner as pawns from *left* on, many of a rank as one with their number; others in words."""
     ranks = _ranks(state, row)
-    one = len(set(ranks)) == 1
-    if len(ranks) <= MOST_DRAWN or one:
-        shown = ranks if len(ranks) <= MOST_DRAWN else ranks[:1]
-        for n, rank in enumerate(shown):
-            yield from pawn(rank, ink, left + PAWN * (n + 0.5), top + 36, "")
-        if len(shown) < len(ranks):
-            yield Words(str(len(ranks)), left + PAWN + 2, top + 27, 14, ink, True)
-    if (not ranks and row.pieces.strip()) or (len(ranks) > MOST_DRAWN and not one):
-        words = cut(" ".join(row.pieces.split()), 11, TILE - GAP - 14)
-        yield Words(words, left, top + 33, 11, ink)
+    if told := _told(state, row, tile):
+        yield Words(told, left, top + 33, 11, ink)
+        return
+    shown = ranks if len(ranks) <= MOST_DRAWN else ranks[:1]
+    for n, rank in enumerate(shown):
+        yield from pawn(rank, ink, left + PAWN * (n + 0.5), top + 36, "")
+    if len(shown) < len(ranks):
+        yield Words(str(len(ranks)), left + PAWN + 2, top + 27, 14, ink, True)
 
 
 def _ranks(state: AreasState, row: Area) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from companion.games.turf_war import older
 from companion.games.turf_war.areas.picture import called, picture
 from companion.games.turf_war.areas.state import (
     MOST_AREAS,
+    NAME,
     Area,
     AreasState,
     add,
@@ -46,6 +47,9 @@ HERE = (
     "This is the list as it was posted. It doesn't change by itself: change it after each turn. "
     "The list is too long for a code, so send it to another device as a file."
 )
+
+
+FULL = f"The name of an area has room for {NAME} letters."
 
 
 def form(state: AreasState) -> Result:
@@ -97,7 +101,7 @@ def _town(state: AreasState) -> tuple[Result, Result]:
     known, blank, touches = list[Ask](), list[Ask](), list[Ask]()
     for at, row in enumerate(state.rows):
         colour = "" if row.owner is None else state.table.player(row.owner).colour
-        place = Player(at, called(row, at), colour, str((at + 1) % 10), card=True)
+        place = Player(at, called(row, at), colour, str(at + 1), card=True)
         asks = [
             ask(state, ("rows", at, field), player=place, players=state.table.players)
             for field in Area.model_fields
@@ -138,6 +142,7 @@ def areas(state: AreasState) -> Result:
     return (
         Answer(with_noun(len(state.rows), "area"), owners(state), rule=RULE, chapter=CHAPTER),
         *(Warn(each) for each in _twice(state)),
+        *([Note(FULL)] if any(len(row.name) == NAME for row in state.rows) else []),
         Post("Areas to post", written(state)),
         Note(HERE),
     )

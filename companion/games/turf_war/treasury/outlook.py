@@ -1,7 +1,7 @@
 """Where all gangs stand, and what lies ahead of one. Rulebook: Upkeep, End of turn."""
 
-from companion.core.blocks import Grid, LineChart, Note, Result, Warn
-from companion.games.turf_war.treasury.state import TreasuryState, ahead, bill_of, seat_of
+from companion.core.blocks import LineChart, Note, Result, Warn
+from companion.games.turf_war.treasury.state import TreasuryState, ahead, bill_of
 
 
 def outlook(state: TreasuryState, seat: int) -> Result:
@@ -31,14 +31,9 @@ def _turns(count: int) -> str:
     return "next turn" if count == 1 else f"in {count} turns"
 
 
-def everyone(state: TreasuryState) -> Grid:
-    """Return what every gang has, pays, and has at the end. Upkeep."""
-    rows = []
-    for each in state.table.seats:
-        now = bill_of(state, each)
-        gone = state.purses[each].gone
-        end = "disbanded" if gone else "disbands" if now.disbands else str(now.end)
-        paid = "–" if gone else str(now.consolation + now.salary)
-        rows.append((state.table.name(each), str(state.purses[each].money), paid, end))
-    at = state.table.seats.index(seat_of(state))
-    return Grid("All gangs", ("Gang", "MC", "Upkeep", "At the end"), tuple(rows), at)
+def end_of(state: TreasuryState, seat: int) -> str:
+    """Return what the gang of *seat* has at the end of the turn, or that it is no more. Upkeep."""
+    if state.purses[seat].gone:
+        return "disbanded"
+    now = bill_of(state, seat)
+    return "disbands" if now.disbands else str(now.end)

@@ -3,14 +3,27 @@
 Rulebook: Upkeep, Recruitment, End of turn, Death of a Don.
 """
 
-from companion.core.blocks import Ask, Fold, Note, Post, Press, Result, Silent, Walk, Warn
+from companion.core.blocks import (
+    Ask,
+    Drawing,
+    Fold,
+    Note,
+    Post,
+    Press,
+    Result,
+    Silent,
+    Walk,
+    Warn,
+)
 from companion.core.fields import SEATS, Seat
 from companion.core.lists import listed
+from companion.core.words import A_TABLE, AS_A_TABLE
 from companion.games.turf_war import older
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.settling import place_of
 from companion.games.turf_war.setup import END, PAYING
-from companion.games.turf_war.treasury.outlook import everyone, outlook
+from companion.games.turf_war.treasury.outlook import end_of, outlook
+from companion.games.turf_war.treasury.picture import TITLE, Gang, picture
 from companion.games.turf_war.treasury.state import (
     Purse,
     TreasuryState,
@@ -70,40 +83,26 @@ _END = {
 
 
 def form(state: TreasuryState) -> Result:
-    """Ask what every gang has, then what one had last turn, plans, and lost this turn.
+    """Ask on pictures what every gang has, then what one had last turn, plans, and lost this turn; and the same in a table.
 
-    While gangs hire, that is asked first. A number in a table of all gangs turns to its gang.
+    While gangs hire, that is asked first. A number of any gang turns to it.
     """
     table, seat, hires = state.table, seat_of(state), is_hiring(state)
-
-    def walk(
-        title: str, fields: dict[str, str], seats: tuple[int, ...], *, onward: bool = False
-    ) -> Walk:
-        cells = tuple(
-            ask(
-                state,
-                ("purses", each, name),
-                words,
-                player=table.player(each),
-                move="enter",
-                args=(each, name),
-                said=words,
-            )
-            for each in seats
-            for name, words in fields.items()
-        )
-        return Walk(title, cells, optional=True, onward=onward)
-
-    whose = f"{table.name(seat)}: "
+    last, plan = f"{table.name(seat)}: last turn", f"{table.name(seat)}: the plan"
+    planned = _PLAN if hires else {**_HIRE, **_PLAN}
+    words = (
+        *([_walk(state, "Recruits to hire", _HIRE, table.seats, onward=True)] if hires else []),
+        _walk(state, TITLE, _NOW, table.seats),
+        Ask(Seat(), seat, "Whose treasury?", move="whose", players=table.players),
+    )
     return (
         *([Press("It was another fight: both count", "both")] if replaced(state) else []),
-        *([walk("Recruits to hire", _HIRE, table.seats, onward=True)] if hires else []),
-        walk("As the turn begins", _NOW, table.seats),
-        Ask(Seat(), seat, "Whose treasury?", move="whose", players=table.players),
-        walk(f"{whose}last turn", _LAST, (seat,)),
-        walk(f"{whose}the plan", _PLAN if hires else {**_HIRE, **_PLAN}, (seat,)),
+        _books(state),
+        _walk(state, last, _LAST, (seat,)),
+        _walk(state, plan, planned, (seat,)),
         *_switches(state, seat),
-        walk("This turn, for all gangs", _END, table.seats),
+        _walk(state, "This turn, for all gangs", _END, table.seats),
+        Fold(AS_A_TABLE, words, key=A_TABLE),
         Fold(
             "How this table plays",
             (ask(state, ("waiting_paid",)), ask(state, ("penalty_stays",))),
@@ -126,6 +125,59 @@ def form(state: TreasuryState) -> Result:
                 ),
             ),
         ),
+    )
+
+
+def _asks(state: TreasuryState, seat: int, fields: dict[str, str]) -> tuple[Ask, ...]:
+    """Return the questions for the *fields* of a gang, each with its title."""
+    player = state.table.player(seat)
+    return tuple(
+        ask(
+            state,
+            ("purses", seat, name),
+            words,
+            player=player,
+            move="enter",
+            args=(seat, name),
+            said=words,
+        )
+        for name, words in fields.items()
+    )
+
+
+def _walk(
+    state: TreasuryState,
+    title: str,
+    fields: dict[str, str],
+    seats: tuple[int, ...],
+    *,
+    onward: bool = False,
+) -> Walk:
+    cells = tuple(each for seat in seats for each in _asks(state, seat, fields))
+    return Walk(title, cells, optional=True, onward=onward)
+
+
+def _books(state: TreasuryState) -> Drawing:
+    """Return the picture of what every gang has; while gangs hire, of what they hire, too. A gang's name turns to it."""
+    now = seat_of(state)
+    fields = {**_HIRE, **_NOW} if is_hiring(state) else _NOW
+    return picture(
+        tuple(
+            Gang(
+                state.table.player(seat),
+                _asks(state, seat, fields),
+                end_of(state, seat),
+                None if seat == now else _turn_to(state, seat),
+            )
+            for seat in state.table.seats
+        )
+    )
+
+
+def _turn_to(state: TreasuryState, seat: int) -> Press:
+    name = state.table.name(seat)
+    return Press(
+        f"{name}'s treasury", "whose", (seat,), fact=f"{name}'s treasury was looked at"
     )
 
 
@@ -177,7 +229,6 @@ def treasury(state: TreasuryState) -> Result:
         *([Warn(_REPLACED)] if replaced(state) else []),
         *([Warn(_late(state))] if is_late(state) else []),
         *(() if purse.gone else plan),
-        everyone(state),
         *(Silent(each) for each in dict.fromkeys(_open(state))),
         Silent(SUGGESTED),
         Post("All treasuries, for the game master", report(state, state.table.seats)),

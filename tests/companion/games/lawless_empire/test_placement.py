@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Block, Grid, Note, Press, Turn
+from companion.core.blocks import Answer, Ask, Block, Fold, Grid, Note, Press, Turn
 from companion.core.fields import Total
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -136,7 +136,10 @@ def test_the_first_player_is_asked_for_before_anybody_places() -> None:
     assert placed(state, PURPLE, 1) == state
     after = TOOL.answer(state, asked, BLACK, 0, 0)
     assert headline(after) == "Black places 1 to 6"
-    assert isinstance(TOOL.form(after)[-1], Ask)
+    (table,) = [block for block in TOOL.form(after) if isinstance(block, Fold)]
+    last = table.blocks[-1]
+    assert isinstance(last, Ask)
+    assert last.path == ("first",), "out of the way once it is known"
     assert headline(opened(0, 0, 0, first=None)) == "Planning is over"
 
 

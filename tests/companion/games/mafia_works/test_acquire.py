@@ -28,6 +28,7 @@ from tests.companion.games.mafia_works.reading import (
 from tests.fast_run import trials
 
 OTHERS = "Pay another way"
+STRONGER = "An Ally of Power 6 or more"
 CHANGES = "An Ally's Power changes, for example with an Equip card"
 
 
@@ -150,6 +151,21 @@ def test_the_pad_for_allies_stays_in_its_place_whatever_is_entered() -> None:
     assert titles(TOOL, paid).index("Tap each Ally's Power") == 1
 
 
+def test_the_usual_powers_are_in_sight_and_the_others_in_a_fold_that_stays_open() -> None:
+    state = family(1, 2)
+    (usual,) = [
+        each for each in TOOL.form(state) if isinstance(each, Ask) and each.move == "join"
+    ]
+    assert [words for _, words in usual.options] == ["+0", "+1", "+2", "+3", "+4", "+5"]
+    (fold,) = [b for b in TOOL.form(state) if isinstance(b, Fold) and b.title == STRONGER]
+    (strong,) = [each for each in fold.blocks if isinstance(each, Ask)]
+    assert [value for value, _ in strong.options] == list(range(6, 21))
+    after = tapped(TOOL, state, strong.title, 12)
+    assert standing(after) == (1, 2, 12)
+    assert STRONGER in folds(after)
+    assert STRONGER not in folds(family(*[2] * 10))
+
+
 def test_acquiring_rests_the_best_allies_and_asks_for_the_next_card() -> None:
     state = pressed(TOOL, family(1, 2, 4, 4, rested=(2,), price=5), "Acquire it: rest 1 and 4")
     assert state.families == family(1, 2, 4, 4, rested=(0, 2, 3)).families
@@ -246,7 +262,13 @@ def test_the_summary_says_what_stands() -> None:
 
 def test_who_is_rested_is_said_and_new_allies_stand() -> None:
     state = family(1, 2, rested=(1,))
-    assert folds(state) == [AS_A_TABLE, CHANGES, "An Ally leaves", "How this table plays"]
+    assert folds(state) == [
+        STRONGER,
+        AS_A_TABLE,
+        CHANGES,
+        "An Ally leaves",
+        "How this table plays",
+    ]
     (chips,) = [ask for ask in only(TOOL, state, Ask) if ask.title == "Tap the rested Allies"]
     assert spoken_value(chips, chips.value) == "Power 2, rested"
     assert standing(tapped(TOOL, state, "Tap each Ally's Power", 5)) == (1, 5)

@@ -28,8 +28,13 @@ def presses(here: AcquireState) -> list[Press]:
     return [each for each in drawing(here).touches if isinstance(each, Press)]
 
 
-def test_without_allies_there_is_no_picture() -> None:
-    assert not [block for block in TOOL.form(state()) if isinstance(block, Drawing)]
+def test_without_allies_their_place_is_kept() -> None:
+    """The first Ally moved what is below by the height of its card."""
+    empty, first = drawing(state()), drawing(state(3))
+    assert empty.said == "No Ally yet: Red's Allies will lie here."
+    assert not empty.touches
+    assert empty.scene.height == first.scene.height
+    assert empty.narrow.height == first.narrow.height
 
 
 def test_who_rests_lies_on_the_side() -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.catalogue import game_of
-from companion.core.blocks import Ask, Drawing, Note, Press, Turn
+from companion.core.blocks import Ask, Note, Press, Turn
 from companion.display.layout import Layout, lay_out
 from companion.display.progress import done_tools
 from companion.evening.flow import flowed
@@ -107,7 +107,8 @@ def test_after_an_attack_the_turn_goes_on_and_not_the_next_attack() -> None:
     over = struck_by_green().evolve(hits=0)
     assert large("attack", GREEN_ACTS, attack=over) == ["Go on with the turn"]
     assert large("attack", PURPLE_ACTS, attack=over) == ["Next Attack"]
-    assert large("attack", GREEN_ACTS, attack=over.evolve(hits=None)) == []
+    thrown = large("attack", GREEN_ACTS, attack=over.evolve(hits=None))
+    assert thrown == ["Throw 4 dice for us"]
 
 
 def test_the_wounds_of_an_attack_are_the_next_step_and_the_turn_is_in_reach() -> None:
@@ -255,22 +256,16 @@ def test_who_is_attacked_is_asked_first_once_it_is_known_whose_turn_it_is() -> N
     assert order(struck_by_green()) == ["Attacked", "Attacker"]
 
 
-def in_order(state: AttackState, throw: str) -> tuple[int, int, int]:
-    """Return where the button to *throw*, who is attacked, and the chances stand."""
-    cast = form(state)
-    named = [getattr(block, "title", "") for block in cast]
-    chances = next(at for at, block in enumerate(cast) if isinstance(block, Drawing))
-    return named.index(throw), named.index("Attacked"), chances
+def test_the_throw_is_in_the_bar_and_nothing_moves_as_it_goes() -> None:
+    """It stood above what is touched next, or right below the bars, which moved by 60 as it went."""
+    for many in (4, 9, 30):
+        waiting = struck_by_green().evolve(hits=None, firepower=(many,))
+        cast = waiting.evolve(hits=2)
+        (throw,) = (b for b in form(waiting) if isinstance(b, Press) and b.main)
+        assert throw.title == f"Throw {many} dice for us"
 
+        def kinds(state: AttackState) -> list[str]:
+            *above, _ = [type(b).__name__ for b in form(state) if not isinstance(b, Press)]
+            return above
 
-def test_the_throw_and_who_is_attacked_are_above_the_chances() -> None:
-    """Below them they were out of sight on a small phone, while the pad asks for the stars."""
-    many = struck_by_green().evolve(hits=None, firepower=(9,))
-    throw, attacked, chances = in_order(many, "Throw 9 dice for us")
-    assert throw < attacked < chances
-
-
-def test_columns_that_are_touched_stay_in_their_place_as_the_throw_goes() -> None:
-    few = struck_by_green().evolve(hits=None)
-    throw, attacked, chances = in_order(few, "Throw 4 dice for us")
-    assert attacked < chances < throw
+        assert kinds(waiting) == kinds(cast)

@@ -211,7 +211,7 @@ def test_few_pieces_stand_on_a_tile_and_many_are_a_number_or_words() -> None:
     assert pieces("4 H") == (1, ["4"])
     assert pieces("") == (0, [])
     assert pieces("Don + 3 H") == (0, ["Don + 3 H"])
-    assert pieces("4 H + 3 Lt + Don") == (0, ["4 H + 3 Lt…"])
+    assert pieces("4 H + 3 Lt + Don") == (0, ["4 H + 3 Lt + Don"])
     assert pieces("Green: 2 H") == (0, ["Green: 2 H"]), "an ally's pieces are not the owner's"
     assert pieces("2 H", owner=None) == (0, ["2 H"])
     assert pieces("two of them") == (0, ["two of them"])
@@ -227,3 +227,35 @@ def test_only_a_new_area_takes_the_pad() -> None:
     assert not asks_anew(walks_of(form(one)), walks_of(form(named)))
     emptied = named.put(("rows", 3, "name"), "")
     assert not asks_anew(walks_of(form(named)), walks_of(form(emptied))), "it was there before"
+
+
+def test_a_long_name_has_room_on_a_broader_tile_and_a_full_one_is_told() -> None:
+    """Names of 14 letters ended in dots, and nothing said that more letters are not kept."""
+
+    def names(state: AreasState) -> list[str]:
+        drawing = only(state, Drawing)[0]
+        return [each.text for each in drawing.scene.shapes if isinstance(each, Words)]
+
+    short = AreasState(rows=(Area(name="Docks"), *(Area(name="Old Town"),) * 3))
+    long = short.put(("rows", 0, "name"), "Rattlesnakeway")
+    assert "Rattlesnakeway" in names(long)
+    assert len({place.top for place in only(short, Drawing)[0].scene.places}) == 1
+    assert len({place.top for place in only(long, Drawing)[0].scene.places}) == 2
+    full = Note("The name of an area has room for 14 letters.")
+    assert full in areas(long)
+    assert full not in areas(short)
+
+
+def test_pieces_in_words_have_room_where_a_broader_tile_has_it() -> None:
+    state = AreasState(rows=(Area(name="Docks", owner=0, pieces="Don + 1 Lt + 2 H"),) * 4)
+    drawing = only(state, Drawing)[0]
+    assert "Don + 1 Lt + 2 H" in [s.text for s in drawing.scene.shapes if isinstance(s, Words)]
+
+
+def test_the_badge_of_an_area_has_its_whole_number() -> None:
+    """That of Area 15 had a 5."""
+    rows = (Area(),) * 15
+    asks = [ask for walk in walks_of(form(AreasState(rows=rows))) for ask in walk.asks]
+    last = asks[-1].player
+    assert last
+    assert (last.name, last.letter) == ("Area 15", "15")

@@ -7,8 +7,8 @@ import pytest
 from companion.core.blocks import (
     Answer,
     Ask,
+    Drawing,
     Facts,
-    Grid,
     LineChart,
     Note,
     Post,
@@ -47,7 +47,7 @@ def warned(state: TreasuryState) -> list[str]:
 
 def test_the_treasury_that_is_looked_at_is_shown_as_tapped() -> None:
     def looked_at(state: TreasuryState) -> int:
-        (asked,) = [b for b in form(state) if isinstance(b, Ask) and b.move == "whose"]
+        (asked,) = [b for b in flat(form(state)) if isinstance(b, Ask) and b.move == "whose"]
         assert isinstance(asked.value, int)
         return asked.value
 
@@ -186,13 +186,13 @@ def test_the_lines_look_ahead_and_end_where_the_gang_does() -> None:
     )
 
 
-def test_everybody_stands_in_one_table_and_in_the_post() -> None:
+def test_everybody_stands_in_one_picture_and_in_the_post() -> None:
     state = TreasuryState(
         whose=1, purses=(Purse(money=1, dead_hitmen=1), Purse(money=30), *(Purse(),) * 6)
     )
-    (grid,) = only(state, Grid)
-    assert grid.rows[:2] == (("Red", "1", "2", "disbands"), ("Green", "30", "4", "30"))
-    assert grid.marked == 1
+    (books,) = [block for block in form(state) if isinstance(block, Drawing)]
+    assert "Red: MC 1, Hitmen 4, Areas 4, End disbands." in books.said
+    assert "Green: MC 30, Hitmen 4, Areas 4, End 30." in books.said
     post = only(state, Post)[0]
     assert post.text.splitlines()[1:3] == [
         "Red can't pay 2 MC consolation and disbands.",

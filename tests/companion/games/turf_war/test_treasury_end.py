@@ -2,7 +2,7 @@
 
 from hypothesis import given
 
-from companion.core.blocks import Grid, Note, Post, Press, Silent, Warn
+from companion.core.blocks import Drawing, Note, Post, Press, Silent, Warn
 from companion.display.layout import lay_out
 from companion.display.progress import done_tools
 from companion.evening.offers import due_offer
@@ -138,8 +138,10 @@ def test_a_reading_about_any_gang_stands_on_the_screen() -> None:
 
 def test_a_gang_that_has_disbanded_pays_no_upkeep() -> None:
     """Upkeep, 1: all members have left, whatever was entered of them before."""
-    (grid,) = only(purse(gone=True, money=5, waiting=2), Grid)
-    assert grid.rows[0] == ("Red", "5", "–", "disbanded")
+    gone = purse(gone=True, money=5, waiting=2)
+    (books,) = [block for block in TOOL.form(gone) if isinstance(block, Drawing)]
+    assert "Red: MC 5, Hitmen 4, Areas 4, End disbanded." in books.said
+    assert answer(gone).text == "Red has disbanded"
 
 
 def test_in_a_turn_without_deaths_the_checklist_says_when_the_books_are_closed() -> None:
