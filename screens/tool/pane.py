@@ -65,7 +65,7 @@ from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
 from screens.ui.motion import STILL, THROW
 from screens.ui.scroll_offset import use_offset
 from screens.ui.text_scale import inset_width, is_flat_page, is_large, is_low, pane_width
-from screens.ui.theme import EDGE, GAP, SLIP_QUIET, TOUCH, in_world
+from screens.ui.theme import EDGE, GAP, SIDE, SLIP_QUIET, TOUCH, in_world
 from screens.views.answer import head_height, lines_on_slip, slip_view, why_button, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
 from screens.views.copying import Copied
@@ -297,10 +297,12 @@ def use_pane(
     if ended:
         fold = correction_fold(ended, actions, touches, fold_target)
         offered = [*offers, *single_offers]
-        lines = [*tops, *decided_lines(desk, slot, ended, view, offered, fold)]
+        told = [*tops, *map(view, ended.tell), *picture_offer(desk, slot), *offered, *fold]
+        told += _last(slot, drawn, view, below)
+        lines = decided_lines(desk, slot, ended, touches.cue, *told)
     else:
         lines = [*tops, *offers, *map(shown, blocks), *single_offers]
-    lines += _last(slot, drawn, view, below)
+        lines += _last(slot, drawn, view, below)
     body = _lines([*lines, ft.Container(height=GAP)], key=scroll_key(drawn.state, parts))
     body.scroll, body.expand = ft.ScrollMode.AUTO, True
     walks = walks_of(parts.body)
@@ -316,7 +318,8 @@ def use_pane(
     resized = use_reveal(
         desk, body, blocks, in_sight, asked, on_top, finished, won, throws, pictured, opened
     )
-    padding = ft.Padding.only(left=12, right=12, top=GAP)
+    # Who won stands from edge to edge.
+    padding = None if ended else ft.Padding.only(left=SIDE, right=SIDE, top=GAP)
     kept = [*tops, *([] if is_low() else offers)]
     shows = _pinned(entered, asked, kept, touches) or body
     if not (entered or ended):

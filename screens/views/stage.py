@@ -41,6 +41,7 @@ from screens.ui.theme import (
     is_high_contrast,
 )
 from screens.views.hero import OWN, hero, hero_name
+from screens.views.won import Ground
 
 TITLE, TITLE_LINE = 28, 32
 """The size of a tool's title, and the height of its lines, in dp."""
@@ -160,22 +161,27 @@ def stage(
     over: str = "",
     tall: bool = False,
     stamp: ft.Control | None = None,
+    won: Ground | None = None,
 ) -> ft.Control:
     """Return the stage of *game*: what leads *back*, its name, the *actions*, and the words *over* the *title*.
 
     A *tall* stage is that of the game itself. A *stamp* lies at its right, where there is room.
+    Over who has *won* it is a row of buttons on their ground.
     """
-    world, thin = world_of(game), is_thin(tall=tall)
+    world, thin = world_of(game), is_thin(tall=tall) or won is not None
+    ground, ink = won or Ground(NIGHT, NIGHT_INK)
     named = title_set(title, world, tall=tall)
-    height = stage_height(title, world, tall=tall)
+    if won:
+        named = Title(SMALL, SMALL_LINE, 1)
+    height = BAR if won else stage_height(title, world, tall=tall)
     shown = Display(
         title,
         world,
         size=named.size,
         line=named.line,
-        color=NIGHT_INK,
+        color=ink,
         lines=None if is_large() else 2,
-        shadow=not is_high_contrast(),
+        shadow=not (is_high_contrast() or won),
     )
     heading = ft.Semantics(content=shown, header=True, heading_level=1, container=True)
     place = "" if title == game.title else game.title
@@ -185,7 +191,7 @@ def stage(
         place,
         size=14,
         weight=ft.FontWeight.W_600,
-        color=NIGHT_QUIET,
+        color=ink if won else NIGHT_QUIET,
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
@@ -217,12 +223,12 @@ def stage(
         tight=is_large(),
     )
     strut = ft.Container(width=0, height=height)
-    behind = [] if is_high_contrast() else _behind(game, title, height, tall=tall)
+    behind = [] if won or is_high_contrast() else _behind(game, title, height, tall=tall)
     if stamp and not (thin or is_large()):
         behind.append(ft.Container(stamp, right=STAMPED, bottom=STAMPED))
     return ft.Container(
         ft.Stack([strut, *behind, front], fit=ft.StackFit.PASS_THROUGH),
-        bgcolor=NIGHT,
+        bgcolor=ground,
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
         height=None if is_large() else height,
     )

@@ -20,7 +20,7 @@ from screens.pages.settings import STILL as NOTHING_MOVES
 from screens.tool.save_play import SHARE_PICTURE
 from screens.ui import motion
 from screens.ui.motion import MILLISECONDS, THROW, moves, tumbling, use_motion
-from screens.views import drawings
+from screens.views import drawings, won
 from tests.screens.desks import SCORE, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
@@ -73,6 +73,7 @@ async def landed(screen: Screen) -> None:
 @pytest.fixture(autouse=True)
 def _quick_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawings, "LATEST", 0)
+    monkeypatch.setattr(won, "LATEST", 0)
 
 
 def test_thrown_dice_tumble_each_time_and_come_to_lie() -> None:
