@@ -230,7 +230,8 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
 
     def head() -> ft.Control:
         closes = icon(ft.Icons.CLOSE_ROUNDED, f"Close {tool.title}", close)
-        return tool_head(game, tool.title, *_actions(desk, slot, plate=False), closes)
+        actions = _actions(desk, slot, plate=False)
+        return tool_head(game, tool.title, *actions, closes, stamp=stamp_on_stage(desk, slot))
 
     on_stage = partial(_game_stage, desk, game, first, back_alone)
     panes = wide_tool(desk, first, slot, WideParts(on_stage, head, top, below, row), leave)

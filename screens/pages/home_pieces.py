@@ -104,7 +104,7 @@ def _piece(game: Game, last: AnyTool, place: UnderWay, then: str, go: OnTouch) -
         spacing=2,
         tight=True,
     )
-    beside = 0 if contrast or is_large() else HERO * 0.62
+    beside = 0 if contrast or is_large() else HERO * 0.7
     face = ft.Container(
         ft.Stack(
             [

@@ -165,7 +165,7 @@ def stage(
 ) -> ft.Control:
     """Return the stage of *game*: what leads *back*, its name, the *actions*, and the words *over* the *title*.
 
-    A *tall* stage is that of the game itself. A *stamp* lies at its right, where there is room.
+    A *tall* stage is that of the game itself. A *stamp* lies at its right, where there is room; in a row of buttons it lies before the *actions*.
     Over who has *won* it is a row of buttons on their ground.
     """
     world, thin = world_of(game), is_thin(tall=tall) or won is not None
@@ -203,7 +203,7 @@ def stage(
         padding=ft.Padding.only(left=0 if back else EDGE - 4, right=4),
     )
     head = ft.Container(
-        ft.Row([*back, middle, *actions], spacing=0),
+        ft.Row([*back, middle, *_in_a_row(stamp, thin=thin), *actions], spacing=0),
         padding=ft.Padding.symmetric(horizontal=4, vertical=(STAGE_HEAD - TOUCH) / 2),
     )
     above = Text(over, size=14, weight=ft.FontWeight.W_600, color=NIGHT_QUIET)
@@ -234,15 +234,33 @@ def stage(
     )
 
 
-def tool_head(game: Game, title: str, *actions: ft.Control) -> ft.Control:
-    """Return the head of a tool of *game* that stands beside its stage: its *title* and the *actions*."""
+def _in_a_row(stamp: ft.Control | None, *, thin: bool) -> list[ft.Control]:
+    """Return the *stamp* as it lies in a row of buttons: nothing where that is not *thin*, or has no room for it."""
+    narrow = (ft.context.page.width or PHONE) < STAMP_FROM
+    if stamp is None or not thin or narrow or is_large():
+        return []
+    return [ft.Container(stamp, scale=LESS, padding=ft.Padding.symmetric(horizontal=GAP))]
+
+
+STAMP_FROM, LESS = 560, 0.8
+"""Least width in dp of a page whose row of buttons has room for a stamp, and how much smaller it is there."""
+
+
+def tool_head(
+    game: Game, title: str, *actions: ft.Control, stamp: ft.Control | None = None
+) -> ft.Control:
+    """Return the head of a tool of *game* that stands beside its stage: its *title* and the *actions*, a *stamp* before them."""
     named = Display(
         title, world_of(game), size=TITLE, line=TITLE_LINE, color=ft.Colors.ON_SURFACE, lines=1
     )
     heading = ft.Semantics(content=named, header=True, heading_level=2, container=True)
     padding = ft.Padding.only(left=SIDE, right=4, top=4, bottom=4)
     return ft.Container(
-        ft.Row([ft.Container(heading, expand=True), *actions], spacing=0), padding=padding
+        ft.Row(
+            [ft.Container(heading, expand=True), *_in_a_row(stamp, thin=True), *actions],
+            spacing=0,
+        ),
+        padding=padding,
     )
 
 
