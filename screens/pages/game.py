@@ -325,7 +325,9 @@ def GameStage(desk: Desk, game: Game, slot: Slot, head: StageHead) -> ft.Control
     use_layout(desk, slot)
     layout = layout_of(desk, slot, kept_end(desk, slot))
     place = game_place(layout.answer, layout.body)
-    return stage(game, place.title or game.title, *head(), over=place.over, tall=True)
+    return stage(
+        game, place.title or game.title, *head(), over=place.over, tall=True, at=place.at
+    )
 
 
 def tool_stage(desk: Desk, game: Game, slot: Slot, head: StageHead) -> ft.Control:

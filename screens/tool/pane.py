@@ -62,7 +62,7 @@ from screens.ui.controls import FILLED, icon, offer_button
 from screens.ui.flet_internals import show_alone
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
-from screens.ui.motion import STILL, THROW
+from screens.ui.motion import STILL, THROW, taking_its_place
 from screens.ui.scroll_offset import use_offset
 from screens.ui.text_scale import inset_width, is_flat_page, is_large, is_low, pane_width
 from screens.ui.theme import EDGE, GAP, SIDE, SLIP_QUIET, TOUCH, in_world
@@ -578,7 +578,8 @@ def _bar(
             if not explained:
                 lines = lines_on_slip(seen, world, width + TOUCH, reason=on_top, inner=inner)
             beside.insert(0, _why(desk, slot, answer))
-        slips = [slip_view(seen, world, *beside, lines=lines, said=answer.text)]
+        slip = slip_view(seen, world, *beside, lines=lines, said=answer.text)
+        slips = [taking_its_place(slip, f"slip-{seen.text}")]
         head = head_height(seen, world, reason=on_top) if is_large() else 0
     elif on_slip:
         slips = [ft.Row(beside, spacing=0, alignment=ft.MainAxisAlignment.END)]

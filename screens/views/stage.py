@@ -15,6 +15,7 @@ from companion.scenes.letters import widest
 from companion.tools.tool import Game
 from screens.ui.faces import Display, wider
 from screens.ui.letter_size import Text
+from screens.ui.motion import drifting
 from screens.ui.text_scale import (
     BAR,
     PHONE,
@@ -96,6 +97,9 @@ CLEAR: Final = 0.2
 STAMPED: Final = 14
 """How far a stamp is off the right and the lower edge of a stage, in dp."""
 
+DRIFT: Final = 0.1
+"""How far an emblem drifts to the right, and back, from phase to phase, as a share of its width."""
+
 RAISED: Final = 0.2
 """By which share of the stage's height an emblem stands higher that a title reaches."""
 
@@ -162,11 +166,13 @@ def stage(
     tall: bool = False,
     stamp: ft.Control | None = None,
     won: Ground | None = None,
+    at: int = 0,
 ) -> ft.Control:
     """Return the stage of *game*: what leads *back*, its name, the *actions*, and the words *over* the *title*.
 
     A *tall* stage is that of the game itself. A *stamp* lies at its right, where there is room; in a row of buttons it lies before the *actions*.
-    Over who has *won* it is a row of buttons on their ground.
+    Over who has *won* it is a row of buttons on their ground. *at* is the place of the phase: from one to the next the
+    emblem drifts.
     """
     world, thin = world_of(game), is_thin(tall=tall) or won is not None
     ground, ink = won or Ground(NIGHT, NIGHT_INK)
@@ -223,7 +229,7 @@ def stage(
         tight=is_large(),
     )
     strut = ft.Container(width=0, height=height)
-    behind = [] if won or is_high_contrast() else _behind(game, title, height, tall=tall)
+    behind = [] if won or is_high_contrast() else _behind(game, title, height, tall=tall, at=at)
     if stamp and not (thin or is_large()):
         behind.append(ft.Container(stamp, right=STAMPED, bottom=STAMPED))
     return ft.Container(
@@ -272,7 +278,7 @@ def is_reached(title: str, world: World, placed: Hero, *, tall: bool) -> bool:
     return end > page - placed.right - placed.size * (1 - CLEAR)
 
 
-def _behind(game: Game, title: str, height: float, *, tall: bool) -> list[ft.Control]:
+def _behind(game: Game, title: str, height: float, *, tall: bool, at: int) -> list[ft.Control]:
     """Return the lamp and, unless text is large, the emblem of *game* with the night at its foot.
 
     Where *title* reaches the emblem, that stands higher, and the night as well.
@@ -303,6 +309,8 @@ def _behind(game: Game, title: str, height: float, *, tall: bool) -> list[ft.Con
         top=placed.top - (RAISED * height if reached else 0),
         rotate=ft.Rotate(placed.turn),
     )
+    if tall:
+        drifting(stands, DRIFT * (at % 2))
     foot = ft.Container(
         left=0,
         right=0,
