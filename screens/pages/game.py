@@ -231,7 +231,14 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     def head() -> ft.Control:
         closes = icon(ft.Icons.CLOSE_ROUNDED, f"Close {tool.title}", close)
         actions = _actions(desk, slot, plate=False)
-        return tool_head(game, tool.title, *actions, closes, stamp=stamp_on_stage(desk, slot))
+        return tool_head(
+            game,
+            tool.title,
+            *actions,
+            closes,
+            stamp=stamp_on_stage(desk, slot),
+            sign=SIGNS[tool.sign],
+        )
 
     on_stage = partial(_game_stage, desk, game, first, back_alone)
     panes = wide_tool(desk, first, slot, WideParts(on_stage, head, top, below, row), leave)
@@ -344,7 +351,7 @@ def ToolStage(
     use_layout(desk, slot)
     ended = outcome_of(slot.tool, slot.state, layout_of(desk, slot, kept_end(desk, slot)))
     won = won_ground(ended.ended) if ended else None
-    return DrawnStage(game, slot.tool.title, head, stamp, won)
+    return DrawnStage(game, slot.tool.title, head, stamp, won, SIGNS[slot.tool.sign])
 
 
 @memoized
@@ -354,9 +361,10 @@ def DrawnStage(
     head: StageHead,
     stamp: Callable[[], ft.Control],
     won: Ground | None,
+    sign: ft.IconData,
 ) -> ft.Control:
     """Show the stage of a tool by its *title*. No slot is among what it is given: answers alone don't have it drawn again."""
-    return stage(game, title, *head(), stamp=None if won else stamp(), won=won)
+    return stage(game, title, *head(), stamp=None if won else stamp(), won=won, sign=sign)
 
 
 def letting_go(desk: Desk, slot: Slot) -> ft.AlertDialog:

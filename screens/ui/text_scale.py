@@ -100,6 +100,15 @@ def is_wide_page() -> bool:
     return is_wide(*_page_size())
 
 
+TALL_WINDOW: Final = 900
+"""Least height in dp of a wide window with room for large drawings."""
+
+
+def is_tall_window() -> bool:
+    """Return whether the current page is a wide window, and high."""
+    return is_wide_page() and _page_size()[1] >= TALL_WINDOW
+
+
 def _page_size() -> tuple[float, float]:
     page = ft.context.page
     return page.width or PHONE, page.height or PHONE_HEIGHT

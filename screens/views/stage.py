@@ -94,6 +94,9 @@ LOW: Final = {
 CLEAR: Final = 0.2
 """The share of an emblem's width at its left that a title may reach: its drawing begins further in."""
 
+SIGN: Final = 22
+"""The size in dp of the sign of a tool beside the name of its game."""
+
 STAMPED: Final = 14
 """How far a stamp is off the right and the lower edge of a stage, in dp."""
 
@@ -167,12 +170,13 @@ def stage(
     stamp: ft.Control | None = None,
     won: Ground | None = None,
     at: int = 0,
+    sign: ft.IconData | None = None,
 ) -> ft.Control:
     """Return the stage of *game*: what leads *back*, its name, the *actions*, and the words *over* the *title*.
 
     A *tall* stage is that of the game itself. A *stamp* lies at its right, where there is room; in a row of buttons it lies before the *actions*.
     Over who has *won* it is a row of buttons on their ground. *at* is the place of the phase: from one to the next the
-    emblem drifts.
+    emblem drifts. The *sign* of a tool stands before the name of its game.
     """
     world, thin = world_of(game), is_thin(tall=tall) or won is not None
     ground, ink = won or Ground(NIGHT, NIGHT_INK)
@@ -203,8 +207,12 @@ def stage(
     )
     broad = (ft.context.page.width or PHONE) >= WIDE
     both = ft.Row([heading, quiet], spacing=EDGE) if broad else heading
+    named_game: ft.Control = quiet
+    if sign and not is_large():
+        marked = ft.Icon(sign, size=SIGN, color=ink if won else NIGHT_QUIET)
+        named_game = ft.Row([marked, ft.Container(quiet, expand=True)], spacing=GAP)
     middle = ft.Container(
-        both if thin else quiet,
+        both if thin else named_game,
         expand=True,
         padding=ft.Padding.only(left=0 if back else EDGE - 4, right=4),
     )
@@ -253,17 +261,32 @@ STAMP_FROM, LESS = 560, 0.8
 
 
 def tool_head(
-    game: Game, title: str, *actions: ft.Control, stamp: ft.Control | None = None
+    game: Game,
+    title: str,
+    *actions: ft.Control,
+    stamp: ft.Control | None = None,
+    sign: ft.IconData | None = None,
 ) -> ft.Control:
-    """Return the head of a tool of *game* that stands beside its stage: its *title* and the *actions*, a *stamp* before them."""
+    """Return the head of a tool of *game* that stands beside its stage: its *sign* and *title* and the *actions*, a *stamp* before them."""
     named = Display(
         title, world_of(game), size=TITLE, line=TITLE_LINE, color=ft.Colors.ON_SURFACE, lines=1
     )
     heading = ft.Semantics(content=named, header=True, heading_level=2, container=True)
+    before = ft.Padding.only(right=GAP)
+    marked = (
+        []
+        if sign is None or is_large()
+        else [ft.Container(ft.Icon(sign, size=SIGN + 6), padding=before)]
+    )
     padding = ft.Padding.only(left=SIDE, right=4, top=4, bottom=4)
     return ft.Container(
         ft.Row(
-            [ft.Container(heading, expand=True), *_in_a_row(stamp, thin=True), *actions],
+            [
+                *marked,
+                ft.Container(heading, expand=True),
+                *_in_a_row(stamp, thin=True),
+                *actions,
+            ],
             spacing=0,
         ),
         padding=padding,
