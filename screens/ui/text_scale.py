@@ -100,13 +100,14 @@ def is_wide_page() -> bool:
     return is_wide(*_page_size())
 
 
-TALL_WINDOW: Final = 900
-"""Least height in dp of a wide window with room for large drawings."""
+LARGE_WINDOW: Final = (1600, 900)
+"""Least width and height in dp of a window with room for large drawings."""
 
 
-def is_tall_window() -> bool:
-    """Return whether the current page is a wide window, and high."""
-    return is_wide_page() and _page_size()[1] >= TALL_WINDOW
+def is_large_window() -> bool:
+    """Return whether the current page is a wide window in which small drawings would be lost."""
+    width, height = _page_size()
+    return is_wide_page() and width >= LARGE_WINDOW[0] and height >= LARGE_WINDOW[1]
 
 
 def _page_size() -> tuple[float, float]:

@@ -34,7 +34,7 @@ from screens.ui.motion import (
 )
 from screens.ui.player_badge import player_badge
 from screens.ui.scene_view import SceneView, drawn
-from screens.ui.text_scale import column_width, inner_width, is_large, is_tall_window
+from screens.ui.text_scale import column_width, inner_width, is_large, is_large_window
 
 BESIDE = 24
 """Width in dp of the margins of a screen."""
@@ -150,7 +150,9 @@ def _scaled(drawing: Drawing) -> tuple[Scene, float]:
     """Return the scene for this page, and how many dp its unit has there."""
     scene, room = _fitting(drawing)
     most = (
-        scene.width * (LARGEST_WIDE if is_tall_window() else LARGEST) * (2 if is_large() else 1)
+        scene.width
+        * (LARGEST_WIDE if is_large_window() else LARGEST)
+        * (2 if is_large() else 1)
     )
     return scene, min(room - BESIDE, most) / scene.width
 
@@ -161,7 +163,7 @@ def _fitting(drawing: Drawing) -> tuple[Scene, float]:
         return drawing.narrow, column_width()
     if drawing.broad and inner_width() >= BROAD:
         return drawing.broad, inner_width() + BESIDE
-    return drawing.scene, max(column_width(), inner_width() if is_tall_window() else 0)
+    return drawing.scene, max(column_width(), inner_width() if is_large_window() else 0)
 
 
 def _place(

@@ -16,6 +16,7 @@ from companion.display.table_words import (
 from companion.display.tool_routes import route_of
 from companion.live.seat_requests import SeatRequests
 from companion.scenes.badge import PIECES
+from screens.pages.live_history import CHOOSE, QUIET
 from screens.state.live.memory import Membership
 from screens.tool.table_notes import AWAY
 from tests.screens.control_tree import inside
@@ -338,3 +339,14 @@ def tokens(player: Player) -> list[str]:
     }
     discs = [every[left] for left in sorted(every)]
     return [str(each.bgcolor) for each in discs if isinstance(each, ft.Container)]
+
+
+@pytest.mark.long
+def test_where_nothing_happened_yet_a_drawing_and_one_button_lead_on() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        await ada.goes("/live/history")
+        assert ada.reads(QUIET)
+        await ada.touches(CHOOSE)
+        assert ada.screen.routes[-1] == "/"
+
+    at_a_table(play)
