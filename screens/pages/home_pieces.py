@@ -75,7 +75,7 @@ def _piece(game: Game, last: AnyTool, place: UnderWay, then: str, go: OnTouch) -
     world, contrast = world_of(game), is_high_contrast()
     look = world.contrast if contrast else world.dark
     turn = f"{place.turn.name}'s turn" if place.turn and not place.said else ""
-    shown = "" if then == ago(0) else then  # what is played right now needs no time
+    shown = "" if turn and then == ago(0) else then  # whose turn it is now needs no time
     said = " · ".join(filter(None, (turn or place.said, shown)))
     own = game.title if game.key not in WORLDS else ""
     above = " · ".join(filter(None, (CONTINUE, own, place.above)))
