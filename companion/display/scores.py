@@ -1,4 +1,4 @@
-"""How scores are drawn as stacked bars: what was won first, then what was lost."""
+"""How scores are drawn as stacked bars in the players' colours: what was won first, then what was lost."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -7,25 +7,19 @@ from typing import Final, NamedTuple
 from companion.core.blocks import Scores
 from companion.core.score import Part, Score
 
-PAINTS: Final = ("primary", "tertiary_container", "secondary", "primary_container")
-"""The colours of the parts, as roles of the palette; neighbours differ in lightness, too."""
-
-EMPTY: Final = "surface_container_high"
-"""The colour of a bar where no part is."""
+PATTERNS: Final = ("plain", "rising", "falling", "upright")
+"""How the parts of a bar are told apart, which all have the colour of their player: plain, and three kinds of stripes."""
 
 EDGE: Final = "on_surface_variant"
-"""The colour of a part's edge."""
-
-WITH_EDGE: Final = (1, 3)
-"""The places in PAINTS of those with an edge: in most looks they are hardly unlike the empty bar."""
+"""The colour around each part, as a role of the palette: some players' colours are hardly unlike the ground."""
 
 LINED: Final = 2
-"""How many looks each colour has: plain, and with a line along the foot."""
+"""How many looks each pattern has: as it is, and with a line along the foot."""
 
 LEAST_SHARE: Final = 0.09
 """Least share of the longest bar at which a part shows its number."""
 
-MOST_SOURCES: Final = len(PAINTS) * LINED
+MOST_SOURCES: Final = len(PATTERNS) * LINED
 """Sources of points that can be told apart in a bar. Where there are more, it shows only what was won and lost."""
 
 WON, LOST = "Points won", "Points lost"
@@ -38,24 +32,19 @@ _BEHIND: Final = (" so far", " on average")
 
 
 class Fill(NamedTuple):
-    """How the parts of one source are filled: the place of its colour in PAINTS, and whether they have *lines*: 0 or 1.
+    """How the parts of one source are filled: the place of its *pattern* in PATTERNS, and whether they have *lines*: 0 or 1.
 
     What was *lost* has a frame.
     """
 
-    paint: int
+    pattern: int
     lines: int
     lost: bool = False
 
 
 def fill(source: int, *, lost: bool = False) -> Fill:
     """Return how the *source*, by its place in the legend, is filled: MOST_SOURCES look different."""
-    return Fill(source % len(PAINTS), source // len(PAINTS) % LINED, lost)
-
-
-def has_edge(fill: Fill) -> bool:
-    """Return whether a part that is filled so needs an edge to stand out from the empty bar."""
-    return fill.paint in WITH_EDGE
+    return Fill(source % len(PATTERNS), source // len(PATTERNS) % LINED, lost)
 
 
 def won_and_lost(scores: Scores) -> tuple[str, str]:

@@ -412,6 +412,7 @@ class Game:
 
     colour: str = ""
     """The key of a piece's colour, on which its sign stands."""
+
     solo: bool = False
     """Whether one may play it alone, too."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import flet as ft
 
@@ -18,7 +18,7 @@ from screens.ui.motion import moves
 from screens.ui.scene_view import SceneView, colour
 from screens.ui.scroll_offset import is_scrolled
 from screens.ui.text_scale import inset_width, is_large, is_low
-from screens.ui.theme import EDGE, GAP, TALLY, TOUCH, small
+from screens.ui.theme import EDGE, EDGED, GAP, NIGHT, TALLY, TOUCH, is_high_contrast, small
 
 OnAnswer = Callable[[Ask, Change], Awaitable[None]]
 """Answers a question: takes the question and the change of its value."""
@@ -95,6 +95,25 @@ def CardsPad(ask: Ask, send: OnAnswer) -> ft.Control:
     return ft.Column([body, turns], spacing=GAP, tight=True)
 
 
+class Cardboard(NamedTuple):
+    """What a card is made of: the colour of its *ground*, and of its *edge*."""
+
+    ground: str
+    edge: str
+
+
+CARDBOARD: Final = {
+    "tertiary": Cardboard("#A93525", "#E8705C"),
+    "primary": Cardboard("#24598F", "#62A3E0"),
+    "tertiary_container": Cardboard(NIGHT, "#E8705C"),
+    "primary_container": Cardboard(NIGHT, "#62A3E0"),
+}
+"""Cards by the role of their ground, with white on them, in the dark and in the light look; light pages have the same."""
+
+WHITE: Final = "ink-red"
+"""The ink on them, as drawings name it."""
+
+
 @memoized
 def CountedCard(
     kind: Cards,
@@ -113,6 +132,9 @@ def CountedCard(
     name, most = kind.names[place], kind.most
     less = change_item(place, lambda number: max(0, number - 1))
     look = kind.faces[place] if kind.faces else None
+    made = CARDBOARD.get(look.ground) if look and not is_high_contrast() else None
+    if look and made:
+        look = look._replace(ink=WHITE)
     lines = [
         button_text(str(count), 34, bold=True),
         button_text(name, 14 if look else 15),
@@ -136,7 +158,8 @@ def CountedCard(
         change_item(place, lambda number: min(most, number + 1)),
         height=TALLY + 8,
         fill=True,
-        color=colour(look.ground) if look else None,
+        color=made.ground if made else colour(look.ground) if look else None,
+        edge=made.edge if made else EDGED,
         same=(name, whose),
     )
     back = tap(

@@ -9,6 +9,7 @@ from companion.display.game_place import game_place
 from companion.display.game_world import world_of
 from companion.display.labels import FIND_ANYTHING
 from companion.display.made_games import MAKE
+from companion.display.outcome import outcome_of
 from companion.display.tool_routes import FOUND, route_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.found_list import FoundList
@@ -25,7 +26,7 @@ from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.tool.wide_panes import WideParts, wide_game, wide_tool
 from screens.ui.controls import icon, tap_text
 from screens.ui.flet_internals import show_alone
-from screens.ui.guard import component, handler, keyed
+from screens.ui.guard import component, handler, keyed, memoized
 from screens.ui.letter_size import Text
 from screens.ui.sign_icons import SIGNS
 from screens.ui.text_scale import pane_width
@@ -34,6 +35,7 @@ from screens.views.lookup import search_field
 from screens.views.page_frame import parent_route, screen
 from screens.views.stage import stage, tool_head
 from screens.views.tiles import tile
+from screens.views.won import Ground, won_ground
 
 COLUMN, MOST_COLUMNS = 340, 3
 """Least width in dp of a column of tools beside a round, and most columns."""
@@ -228,7 +230,15 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
 
     def head() -> ft.Control:
         closes = icon(ft.Icons.CLOSE_ROUNDED, f"Close {tool.title}", close)
-        return tool_head(game, tool.title, *_actions(desk, slot, plate=False), closes)
+        actions = _actions(desk, slot, plate=False)
+        return tool_head(
+            game,
+            tool.title,
+            *actions,
+            closes,
+            stamp=stamp_on_stage(desk, slot),
+            sign=SIGNS[tool.sign],
+        )
 
     on_stage = partial(_game_stage, desk, game, first, back_alone)
     panes = wide_tool(desk, first, slot, WideParts(on_stage, head, top, below, row), leave)
@@ -286,7 +296,7 @@ def _view(
     on_stage = (
         _game_stage(desk, game, slot, heads)
         if slot.tool is game.tools[0]
-        else stage(game, slot.tool.title, *heads(), stamp=stamp_on_stage(desk, slot))
+        else tool_stage(desk, game, slot, heads)
     )
     whole = ft.Column(
         [on_stage, ft.Container(content, expand=True)],
@@ -322,7 +332,39 @@ def GameStage(desk: Desk, game: Game, slot: Slot, head: StageHead) -> ft.Control
     use_layout(desk, slot)
     layout = layout_of(desk, slot, kept_end(desk, slot))
     place = game_place(layout.answer, layout.body)
-    return stage(game, place.title or game.title, *head(), over=place.over, tall=True)
+    return stage(
+        game, place.title or game.title, *head(), over=place.over, tall=True, at=place.at
+    )
+
+
+def tool_stage(desk: Desk, game: Game, slot: Slot, head: StageHead) -> ft.Control:
+    """Return the stage of the tool in *slot* of *game*, see ToolStage."""
+    stamp = partial(stamp_on_stage, desk, slot)
+    return keyed(f"stage-{slot.tool.name}", ToolStage, desk, game, slot, head, stamp)
+
+
+@component
+def ToolStage(
+    desk: Desk, game: Game, slot: Slot, head: StageHead, stamp: Callable[[], ft.Control]
+) -> ft.Control:
+    """Show the name of the tool in *slot* on its stage, with its *stamp*; once someone has won, on the winner's ground."""
+    use_layout(desk, slot)
+    ended = outcome_of(slot.tool, slot.state, layout_of(desk, slot, kept_end(desk, slot)))
+    won = won_ground(ended.ended) if ended else None
+    return DrawnStage(game, slot.tool.title, head, stamp, won, SIGNS[slot.tool.sign])
+
+
+@memoized
+def DrawnStage(
+    game: Game,
+    title: str,
+    head: StageHead,
+    stamp: Callable[[], ft.Control],
+    won: Ground | None,
+    sign: ft.IconData,
+) -> ft.Control:
+    """Show the stage of a tool by its *title*. No slot is among what it is given: answers alone don't have it drawn again."""
+    return stage(game, title, *head(), stamp=None if won else stamp(), won=won, sign=sign)
 
 
 def letting_go(desk: Desk, slot: Slot) -> ft.AlertDialog:

@@ -75,7 +75,8 @@ def _piece(game: Game, last: AnyTool, place: UnderWay, then: str, go: OnTouch) -
     world, contrast = world_of(game), is_high_contrast()
     look = world.contrast if contrast else world.dark
     turn = f"{place.turn.name}'s turn" if place.turn and not place.said else ""
-    said = " · ".join(filter(None, (turn or place.said, then)))
+    shown = "" if turn and then == ago(0) else then  # whose turn it is now needs no time
+    said = " · ".join(filter(None, (turn or place.said, shown)))
     own = game.title if game.key not in WORLDS else ""
     above = " · ".join(filter(None, (CONTINUE, own, place.above)))
     badge = [player_badge(place.turn, SMALL_FIGURE)] if place.turn and turn else []
@@ -104,7 +105,7 @@ def _piece(game: Game, last: AnyTool, place: UnderWay, then: str, go: OnTouch) -
         spacing=2,
         tight=True,
     )
-    beside = 0 if contrast or is_large() else HERO * 0.62
+    beside = 0 if contrast or is_large() else HERO * 0.7
     face = ft.Container(
         ft.Stack(
             [

@@ -7,15 +7,17 @@ import flet as ft
 from companion.catalogue import find_tool
 from companion.core.words import ago
 from companion.display import table_words as words
+from companion.display.game_world import COMPANION
 from companion.live.story import Happened, story
 from screens.state.clock import seconds
 from screens.state.desk import Desk
 from screens.state.live.desk import LiveDesk
-from screens.ui.controls import card, icon, tap_text
+from screens.ui.controls import card, icon, main_button, tap_text
 from screens.ui.guard import component
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import EDGE, GAP, ROUND, small
+from screens.views.empty import CARDS, empty
 from screens.views.page_frame import framed
 
 JUST_HAPPENED: Final = "What just happened"
@@ -25,6 +27,8 @@ DISC: Final = 36
 AT_NONE: Final = "This phone is at no table."
 PAGE: Final = 50
 MORE: Final = "Show older steps"
+QUIET: Final = "A quiet table"
+CHOOSE: Final = "Choose the game"
 HOW: Final = "Everyone's steps, newest first. A step that is taken out can be put back."
 
 
@@ -44,11 +48,18 @@ def LiveStory(live: LiveDesk, tool: str = "") -> ft.Control:
     async def older() -> None:
         set_lines(lines + PAGE)
 
+    async def home() -> None:
+        ft.context.page.navigate("/")
+
+    if not happened:
+        go_on = main_button(CHOOSE, home)
+        shown = empty(CARDS, QUIET, words.NOTHING_YET, go_on, world=COMPANION)
+        return ft.Column([shown], horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     rows = [_row(live, each, bool(tool)) for each in happened[:lines]]
     more = [tap_text(MORE, older, fill=True)] if len(happened) > lines else []
     return ft.Column(
         [
-            card(small(HOW if happened else words.NOTHING_YET)),
+            card(small(HOW)),
             ft.ListView(
                 [*rows, *more], expand=True, spacing=4, padding=ft.Padding.only(bottom=EDGE)
             ),

@@ -139,7 +139,7 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
 def _nothing(log: PlayLog, wanted: str, go: Any, *, loaded: bool) -> ft.Control:
     """Return what is said where no game is listed."""
     if not log.count:
-        return _first(go)
+        return first_game(go)
     return nothing_found("No game matches:", wanted) if loaded else small(READING)
 
 
@@ -168,7 +168,7 @@ def play_row(desk: Desk, play: Play, go: Any) -> ft.Control:
     )
 
 
-def _first(go: Any) -> ft.Control:
+def first_game(go: Any) -> ft.Control:
     """Return what to do first: play, or take over what another device has kept."""
     return empty(
         CARDS,

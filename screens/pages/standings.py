@@ -13,15 +13,16 @@ from companion.plays.register import Register
 from companion.plays.standings import INTERVAL, NOBODY, standings
 from companion.plays.statistics import Chosen, chosen_of, ranking, where
 from screens.pages.people_rows import RANGE, last_step, person_row, wrapped
-from screens.pages.plays import FIRST
+from screens.pages.plays import first_game
 from screens.state.clock import begin_of_year, month, now, short_day
 from screens.state.desk import Desk
 from screens.state.playlog import READING, PlayLog, use_loaded
-from screens.ui.controls import choices, tap_text
+from screens.ui.controls import choices, main_button, tap_text
 from screens.ui.guard import component, keyed
 from screens.ui.letter_size import Text
 from screens.ui.theme import small, title
 from screens.views.blocks import Touches, block_view
+from screens.views.empty import CARDS, empty
 from screens.views.folds import fold_view
 from screens.views.page_frame import notices, screen
 
@@ -38,6 +39,8 @@ COUNTED: Final = "standings"
 
 ALL_TIME, LAST_YEAR, ANYWHERE = "All time", "The last 12 months", "Everywhere"
 NOTHING: Final = "No game is of this span and place."
+NO_GAME: Final = "No game here"
+EVERY_GAME: Final = "Show all games"
 ONE_GAME: Final = "The same game under another title"
 
 
@@ -53,6 +56,10 @@ class Narrowed(NamedTuple):
 def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
     """Show who won how often, over all games or with roles and points for one."""
     page = ft.context.page
+
+    async def go(route: str) -> None:
+        page.navigate(route)
+
     picked, set_picked = ft.use_state(Narrowed())
     drawn, set_drawn = ft.use_state(AT_ONCE)
     every, set_every = ft.use_state(False)
@@ -62,9 +69,7 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
         # Below a person's page nobody sees it: all is counted once someone comes back.
         return screen("Standings", *notices(desk.screen), small(READING))
     if not log.plays:
-        return screen(
-            "Standings", *notices(desk.screen), Text(FIRST, size=16), foot=last_step(log)
-        )
+        return screen("Standings", *notices(desk.screen), first_game(go), foot=last_step(log))
     log.once(COUNTED, bool)
     register = log.register
     names = titles(register, desk.games.title_of)
@@ -80,14 +85,15 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
     async def choose_game(key: str) -> None:
         await choose(game=key)
 
+    async def widen() -> None:
+        set_picked(Narrowed())
+        set_drawn(AT_ONCE)
+
     async def all_games() -> None:
         set_every(True)
 
     async def more() -> None:
         set_drawn(drawn + AT_ONCE)
-
-    async def go(route: str) -> None:
-        page.navigate(route)
 
     chosen = _chosen(narrowed)
     places = log.once(chosen, lambda all_: chosen_of(all_, chosen))
@@ -112,7 +118,9 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
         *(
             [title("Players"), *rows]
             if rows
-            else [Text(NOBODY if places else NOTHING, size=16)]
+            else [Text(NOBODY, size=16)]
+            if places
+            else [empty(CARDS, NO_GAME, NOTHING, main_button(EVERY_GAME, widen))]
         ),
         *([tap_text("Show more", more, fill=True)] if drawn < len(ranked) else []),
         *([small(RANGE)] if rows else []),

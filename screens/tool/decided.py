@@ -8,11 +8,12 @@ from companion.display.winner import KEY, crowned
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.actions import Actions
-from screens.tool.save_play import picture_offer
 from screens.ui.hooks import StateRef, use_state_ref
-from screens.ui.theme import GAP
+from screens.ui.motion import WINNER, Cue
+from screens.ui.theme import GAP, SIDE
 from screens.views.blocks import Touches, pane_block
-from screens.views.folds import DrawBlock, fold_view
+from screens.views.folds import fold_view
+from screens.views.won import WonView
 
 
 def use_corrects(ended: Outcome | None, chosen: Identity | None) -> StateRef[bool]:
@@ -31,14 +32,27 @@ def decided_lines(
     desk: Desk,
     slot: Slot,
     ended: Outcome,
-    view: DrawBlock,
-    offers: list[ft.Control],
-    fold: list[ft.Control],
+    cue: Cue,
+    *lines: ft.Control,
 ) -> list[ft.Control]:
-    """Return what a game that has *ended* shows: who won, what tells of it, the picture, the *offers* and the *fold*."""
+    """Return what a game that has *ended* shows: who won, from edge to edge, and the *lines* below. Who won may have come with *cue*."""
+    game = desk.games.find(slot.tool.game)
+    cue = cue if cue.kind == WINNER else cue.seen()
     # With a key: what follows stays what it was when a winner is put in before it.
-    won = ft.Column([view(crowned(ended.ended))], key=KEY)
-    return [won, *map(view, ended.tell), *picture_offer(desk, slot), *offers, *fold]
+    won = ft.Column(
+        [WonView(ended.ended, crowned(ended.ended).said, game, cue)],
+        key=KEY,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+    rest = ft.Column(
+        list(lines),
+        key="told",
+        spacing=GAP + 4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return [won, ft.Container(rest, padding=ft.Padding.symmetric(horizontal=SIDE))]
 
 
 def correction_fold(

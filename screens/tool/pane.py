@@ -62,10 +62,10 @@ from screens.ui.controls import FILLED, icon, offer_button
 from screens.ui.flet_internals import show_alone
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
-from screens.ui.motion import STILL, THROW
+from screens.ui.motion import STILL, THROW, taking_its_place
 from screens.ui.scroll_offset import use_offset
 from screens.ui.text_scale import inset_width, is_flat_page, is_large, is_low, pane_width
-from screens.ui.theme import EDGE, GAP, SLIP_QUIET, TOUCH, in_world
+from screens.ui.theme import EDGE, GAP, SIDE, SLIP_QUIET, TOUCH, in_world
 from screens.views.answer import head_height, lines_on_slip, slip_view, why_button, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
 from screens.views.copying import Copied
@@ -297,10 +297,12 @@ def use_pane(
     if ended:
         fold = correction_fold(ended, actions, touches, fold_target)
         offered = [*offers, *single_offers]
-        lines = [*tops, *decided_lines(desk, slot, ended, view, offered, fold)]
+        told = [*tops, *map(view, ended.tell), *picture_offer(desk, slot), *offered, *fold]
+        told += _last(slot, drawn, view, below)
+        lines = decided_lines(desk, slot, ended, touches.cue, *told)
     else:
         lines = [*tops, *offers, *map(shown, blocks), *single_offers]
-    lines += _last(slot, drawn, view, below)
+        lines += _last(slot, drawn, view, below)
     body = _lines([*lines, ft.Container(height=GAP)], key=scroll_key(drawn.state, parts))
     body.scroll, body.expand = ft.ScrollMode.AUTO, True
     walks = walks_of(parts.body)
@@ -316,7 +318,8 @@ def use_pane(
     resized = use_reveal(
         desk, body, blocks, in_sight, asked, on_top, finished, won, throws, pictured, opened
     )
-    padding = ft.Padding.only(left=12, right=12, top=GAP)
+    # Who won stands from edge to edge.
+    padding = None if ended else ft.Padding.only(left=SIDE, right=SIDE, top=GAP)
     kept = [*tops, *([] if is_low() else offers)]
     shows = _pinned(entered, asked, kept, touches) or body
     if not (entered or ended):
@@ -575,7 +578,8 @@ def _bar(
             if not explained:
                 lines = lines_on_slip(seen, world, width + TOUCH, reason=on_top, inner=inner)
             beside.insert(0, _why(desk, slot, answer))
-        slips = [slip_view(seen, world, *beside, lines=lines, said=answer.text)]
+        slip = slip_view(seen, world, *beside, lines=lines, said=answer.text)
+        slips = [taking_its_place(slip, f"slip-{seen.text}")]
         head = head_height(seen, world, reason=on_top) if is_large() else 0
     elif on_slip:
         slips = [ft.Row(beside, spacing=0, alignment=ft.MainAxisAlignment.END)]

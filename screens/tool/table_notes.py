@@ -17,7 +17,9 @@ from screens.state.live.desk import LiveDesk
 from screens.state.slot import Slot
 from screens.table_line.code_tables import CodeTables
 from screens.ui.controls import OnTouch, remark, tap, tap_text
+from screens.ui.guard import component, keyed
 from screens.ui.letter_size import Text
+from screens.ui.player_badge import player_badge
 from screens.ui.theme import GAP, ROUND, TOUCH, small
 from screens.views.page_frame import above_here
 
@@ -43,7 +45,9 @@ def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
         *(_waiting(live, slot, each) for each in note.waiting),
         *([_to_the_seats(note.looks_on)] if note.looks_on else []),
         # Who asks for a seat is told in the place of what happened last: it moves nothing under a finger.
-        _to_whoever_asks(note.asks) if note.asks else _to_what_happened(note.last, slot.tool),
+        _to_whoever_asks(note.asks)
+        if note.asks
+        else _to_what_happened(live, note.last, slot.tool),
     ]
 
 
@@ -102,19 +106,44 @@ def _to_take_over() -> ft.Control:
     return _line(words.CAN_TAKE_OVER, ft.Icons.SWAP_HORIZ_ROUNDED, go)
 
 
-def _to_what_happened(said: str, tool: AnyTool) -> ft.Control:
-    """Return the line of who did what last in *tool*, which leads to what happened there."""
+def _to_what_happened(live: LiveDesk, said: str, tool: AnyTool) -> ft.Control:
+    """Return the line of who did what last in *tool*, with who is here; it leads to what happened there."""
 
     async def go() -> None:
         ft.context.page.navigate(f"/g/{tool.game}/{tool.key}/history")
 
-    return _line(said, ft.Icons.GROUPS_ROUNDED, go)
+    return _line(said, ft.Icons.GROUPS_ROUNDED, go, keyed("here", WhoIsHere, live))
 
 
-def _line(said: str, picture: ft.IconData, go: OnTouch) -> ft.Control:
+TOKEN, STEP, MOST_TOKENS = 24, 16, 6
+"""The size in dp of the token of who is here, how far it is to the next, and how many are drawn at the most."""
+
+
+@component
+def WhoIsHere(live: LiveDesk) -> ft.Control:
+    """Show the tokens of the players who have a device at the table now. Who is away has none; nobody is told aloud."""
+    here = [
+        live.room.table.player(seat)
+        for device, seat in sorted(live.room.seats.items(), key=lambda each: each[1])
+        if device in live.link.here or device == live.device
+    ]
+    if not here:
+        return ft.Icon(ft.Icons.GROUPS_ROUNDED, size=18, color=ft.Colors.ON_SURFACE_VARIANT)
+    shown = here[:MOST_TOKENS]
+    tokens: list[ft.Control] = [
+        ft.Container(player_badge(player, TOKEN), left=STEP * at, top=0)
+        for at, player in enumerate(shown)
+    ]
+    return ft.Stack(tokens, width=STEP * (len(shown) - 1) + TOKEN, height=TOKEN)
+
+
+def _line(
+    said: str, picture: ft.IconData, go: OnTouch, before: ft.Control | None = None
+) -> ft.Control:
+    """Return the line *said* with the *picture* or what else stands *before* it."""
     line = ft.Row(
         [
-            ft.Icon(picture, size=18, color=ft.Colors.ON_SURFACE_VARIANT),
+            before or ft.Icon(picture, size=18, color=ft.Colors.ON_SURFACE_VARIANT),
             Text(
                 said,
                 size=14,

@@ -20,7 +20,9 @@ __all__ = [
     "Cue",
     "Then",
     "coming_in",
+    "drifting",
     "moves",
+    "taking_its_place",
     "tumbling",
     "use_motion",
 ]
@@ -108,6 +110,35 @@ def falling(stamp: ft.Container, *, landed: bool, begun: Then | None) -> ft.Cont
     stamp.animate_scale = ft.Animation(MILLISECONDS[STAMP], ft.AnimationCurve.EASE_IN)
     stamp.on_size_change = begun
     return stamp
+
+
+SLIDES: Final = 160
+"""Milliseconds in which an answer takes the place of the one before."""
+
+DRIFTS: Final = 240
+"""Milliseconds in which the scene moves as a game comes to its next phase."""
+
+
+def taking_its_place(content: ft.Control, key: str) -> ft.Control:
+    """Return *content*, which fades in over what was in its place under another *key*; at once where nothing moves.
+
+    It is there to be touched from the beginning.
+    """
+    if not moves():
+        return content
+    return ft.AnimatedSwitcher(
+        ft.Container(content, key=key),
+        duration=SLIDES,
+        reverse_duration=SLIDES,
+        switch_in_curve=ft.AnimationCurve.EASE_OUT,
+        switch_out_curve=ft.AnimationCurve.EASE_IN,
+    )
+
+
+def drifting(scene: ft.Container, share: float) -> None:
+    """Have *scene* stand that *share* of its width further right; where it stood elsewhere before, it moves there."""
+    scene.offset = ft.Offset(share, 0)
+    scene.animate_offset = ft.Animation(DRIFTS, ft.AnimationCurve.EASE_OUT) if moves() else None
 
 
 def tumbling(

@@ -100,6 +100,16 @@ def is_wide_page() -> bool:
     return is_wide(*_page_size())
 
 
+LARGE_WINDOW: Final = (1600, 900)
+"""Least width and height in dp of a window with room for large drawings."""
+
+
+def is_large_window() -> bool:
+    """Return whether the current page is a wide window in which small drawings would be lost."""
+    width, height = _page_size()
+    return is_wide_page() and width >= LARGE_WINDOW[0] and height >= LARGE_WINDOW[1]
+
+
 def _page_size() -> tuple[float, float]:
     page = ft.context.page
     return page.width or PHONE, page.height or PHONE_HEIGHT

@@ -4,7 +4,7 @@ from asyncio import sleep
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import flet as ft
 from flet import canvas
@@ -35,7 +35,7 @@ from screens.ui.motion import (
 )
 from screens.ui.player_badge import player_badge
 from screens.ui.scene_view import SceneView, drawn
-from screens.ui.text_scale import column_width, inner_width, is_large
+from screens.ui.text_scale import column_width, inner_width, is_large, is_large_window
 
 BESIDE = 24
 """Width in dp of the margins of a screen."""
@@ -45,6 +45,9 @@ DISC = 36
 
 NEAR = 150
 """The depth in dp of a place that is in sight where its drawing begins."""
+
+LARGEST_WIDE: Final = 1.8
+"""The same in a wide window that is high as well: what is left beside a small one looks hollow."""
 
 LARGEST = 1.25
 """How many times larger than on a phone a drawing is at the most."""
@@ -147,7 +150,11 @@ def drawing_key(drawing: Drawing) -> str:
 def _scaled(drawing: Drawing) -> tuple[Scene, float]:
     """Return the scene for this page, and how many dp its unit has there."""
     scene, room = _fitting(drawing)
-    most = scene.width * LARGEST * (2 if is_large() else 1)
+    most = (
+        scene.width
+        * (LARGEST_WIDE if is_large_window() else LARGEST)
+        * (2 if is_large() else 1)
+    )
     return scene, min(room - BESIDE, most) / scene.width
 
 
@@ -157,7 +164,7 @@ def _fitting(drawing: Drawing) -> tuple[Scene, float]:
         return drawing.narrow, column_width()
     if drawing.broad and inner_width() >= BROAD:
         return drawing.broad, inner_width() + BESIDE
-    return drawing.scene, column_width()
+    return drawing.scene, max(column_width(), inner_width() if is_large_window() else 0)
 
 
 def _place(

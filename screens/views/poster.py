@@ -3,21 +3,19 @@
 from typing import Final
 
 import flet as ft
-from flet.canvas import Canvas
 
-from companion.core.scene import Paint, Trail
 from companion.core.table import Player
 from companion.display.game_world import world_of
 from companion.exchange import square_poster
 from companion.exchange.poster import Poster
-from companion.scenes.badge import PIECES
-from companion.scenes.marks import crown
 from companion.tools.tool import Game
+from screens.ui.faces import FALLBACK
 from screens.ui.player_badge import player_badge
-from screens.ui.scene_view import SceneView, drawn
+from screens.ui.scene_view import SceneView
 from screens.ui.theme import EDGE, GAP, ROUND, in_colours
 from screens.views.emblem import emblem
 from screens.views.scores import scores_view
+from screens.views.won import MOST_LARGE, discs, ground_of, rays
 
 WIDTH: Final = square_poster.SIDE
 """The width of the picture on every screen, in dp; a square one is as tall."""
@@ -50,7 +48,7 @@ def _tall(shown: Poster, game: Game | None) -> ft.Container:
         ft.Column(
             [
                 _head(shown, game),
-                winner_panel(shown),
+                winner_panel(shown, game),
                 *([scores_view(shown.scores, ROOM)] if shown.scores.rows else []),
                 *[_other(player, said) for player, said in shown.others],
                 *[_aside(remark) for remark in shown.remarks],
@@ -84,43 +82,46 @@ def _head(shown: Poster, game: Game | None) -> ft.Control:
     return ft.Row([_sign(game), ft.Column(titles, spacing=0, expand=True)], spacing=GAP + 4)
 
 
-def winner_panel(shown: Poster) -> ft.Control:
-    """Return who won, on their colour; on a quiet ground where several did, or nobody."""
-    paint: str = ft.Colors.SURFACE_CONTAINER_HIGHEST
-    ink, worn = str(ft.Colors.ON_SURFACE), "on_surface"
-    if len(shown.winners) == 1:
-        piece = PIECES[shown.winners[0].colour]
-        paint, ink, worn = piece.paint, piece.ink, f"ink-{shown.winners[0].colour}"
-    won = "win" if len(shown.winners) > 1 else "wins"
-    words = " with ".join(filter(None, (won, shown.points))) if shown.winners else ""
-    name = ft.Text(shown.names or shown.outcome, size=24, weight=ft.FontWeight.BOLD, color=ink)
-    alone = len(shown.winners) == 1
-    badges: list[ft.Control] = [
-        player_badge(each, 44 if alone else 28) for each in shown.winners
-    ]
-    # The names of several winners need the width.
-    above = (
-        [] if alone or not badges else [ft.Row(badges, spacing=GAP, run_spacing=4, wrap=True)]
-    )
-    said: list[ft.Control] = [ft.Text(words, size=17, color=ink)] if words else []
-    column = ft.Column([*above, name, *said], spacing=2, tight=True, expand=True)
-    return ft.Container(
-        ft.Row(
-            [*(badges if alone else []), column, *([_crown(worn)] if shown.winners else [])],
-            spacing=GAP + 4,
+def winner_panel(shown: Poster, game: Game | None = None) -> ft.Container:
+    """Return who won the *game*, large on their colour with rays; on night where several did. How it ended where nobody did."""
+    if not shown.winners:
+        said = ft.Text(shown.outcome, size=24, weight=ft.FontWeight.BOLD)
+        padding = ft.Padding.symmetric(horizontal=12, vertical=10)
+        return ft.Container(said, bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST, padding=padding)
+    ground = ground_of([each.colour for each in shown.winners])
+    world, won = world_of(game), "win" if len(shown.winners) > 1 else "wins"
+    names = f"{shown.names} {won}"
+    size, line = NAMES if len(names) <= MOST_LARGE else LONG_NAMES
+    named = ft.Text(
+        names,
+        text_align=ft.TextAlign.CENTER,
+        style=ft.TextStyle(
+            size=size * world.scale,
+            height=line / (size * world.scale),
+            font_family=world.face,
+            font_family_fallback=list(FALLBACK),
+            color=ground.ink,
         ),
-        bgcolor=paint,
+    )
+    lines: list[ft.Control] = [discs(shown.winners, ground, game), named]
+    if shown.points:
+        bold = ft.FontWeight.W_600
+        lines.append(ft.Text(f"with {shown.points}", size=17, weight=bold, color=ground.ink))
+    column = ft.Column(
+        lines, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+    )
+    words = ft.Container(column, padding=12, alignment=ft.Alignment.TOP_CENTER)
+    return ft.Container(
+        ft.Stack([*rays(ground), words], fit=ft.StackFit.PASS_THROUGH),
+        bgcolor=ground.paint,
         border_radius=ROUND,
         border=ft.Border.all(1.5, ft.Colors.OUTLINE),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
     )
 
 
-def _crown(ink: Paint) -> ft.Control:
-    """Return the crown that every picture of a winner has."""
-    wide = square_poster.CROWN
-    head = Trail(crown(0, 0, wide), "", ink, closed=True)
-    return Canvas(drawn(head, 1.0, web=False), width=wide, height=0.7 * wide)
+NAMES, LONG_NAMES = (34, 38), (24, 28)
+"""The sizes of the winners' names and the heights of their lines, in dp: they don't grow with the app's letters."""
 
 
 def _other(player: Player, said: str) -> ft.Control:

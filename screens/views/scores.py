@@ -1,6 +1,6 @@
-"""Scores as a stacked bar for each player, best first."""
+"""Scores as a stacked bar for each player in their colour, best first."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import flet as ft
 
@@ -10,11 +10,11 @@ from companion.core.score import Part, Score
 from companion.display.labels import score_words
 from companion.display.scores import (
     LEAST_SHARE,
+    PATTERNS,
     Fill,
     any_lost,
     drawn,
     fill,
-    has_edge,
     legend,
     length,
     longest_bar,
@@ -22,6 +22,7 @@ from companion.display.scores import (
     swatches,
     won_and_lost,
 )
+from companion.scenes.badge import piece_of
 from companion.scenes.letters import text_width
 from screens.ui.controls import THIN, rim
 from screens.ui.letter_size import Text, device_letter_size, letter_size
@@ -30,22 +31,46 @@ from screens.ui.text_scale import column_width, is_large
 from screens.ui.text_widths import BOLD, PLAIN
 from screens.ui.theme import EDGE, GAP, ROUND, small
 
-PAINTS = (
-    (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
-    (ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER),
-    (ft.Colors.SECONDARY, ft.Colors.ON_SECONDARY),
-    (ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER),
+
+class BarPaint(NamedTuple):
+    """What a bar is painted in: its *ground*, the *ink* of figures, lines and frames on it, and its *stripe*s."""
+
+    ground: str
+    ink: str
+    stripe: str
+
+
+NEUTRAL: Final = BarPaint(
+    ft.Colors.SURFACE_CONTAINER_HIGHEST, ft.Colors.ON_SURFACE, ft.Colors.ON_SURFACE_VARIANT
 )
-"""Background and text colours of the parts; neighbours differ in lightness, too."""
+"""That of the legend, which is about all players."""
+
+TILES: Final = {
+    "rising": (
+        "iVBORw0KGgoAAAANSUhEUgAAABgAAAAYCAQAAABKfvVzAAAAZElEQVR42pXUMRLAIAwDQT2Zn+jJSsFkCAkQH273Ohvl/Vp0GIvxRIzPQYE/"
+        "gxIfQZHfQZn3APBEjOeIFzwN8gjyfeDdjkG+DnzaYMi/gf/uA/I5cOX6IB+Bq7cNeQ9Mfg7Iowsm/xUWP41hWgAAAABJRU5ErkJggg=="
+    ),
+    "falling": (
+        "iVBORw0KGgoAAAANSUhEUgAAABgAAAAYCAQAAABKfvVzAAAAdUlEQVR42pXUSRIAERBE0X/kvokjVy+EMNWQWGDxhKAS1uxsnxF3jDfShwcy"
+        "JjKZU5GsC4nsS4GcO5TkPmVBvJtIiX/bCYleNCRx1QQkKTOfZMAl5MV8E6r6Pwl1ZHaCkrKVoAVzEtQsD4Ie/054+TGs3aAkPyb/FRa5nA9a"
+        "AAAAAElFTkSuQmCC"
+    ),
+    "upright": (
+        "iVBORw0KGgoAAAANSUhEUgAAABgAAAAYCAQAAABKfvVzAAAAIElEQVR42mP8/58BHTAy4AFMDCSCUQ2jGkY1jGogDQAAm7YCL2jvNQAAAABJ"
+        "RU5ErkJggg=="
+    ),
+}
+"""Stripes of 3 in 8 dp, white, at three dots each: they are drawn side by side, in the stripes' colour."""
 
 NAME, TOTAL = 16, 20
 """Sizes of a player's name and of the total."""
 
+RIM, BETWEEN = 1.5, 2
+"""Width in dp of the edge around a bar, and of that between its parts."""
+
 BADGE: Final = 36
 BESIDE: Final = 20 + BADGE + 2 * (GAP + 4)
 """Width in dp of place and badge before a name and its bar, with the gaps."""
-
-_NO_PAINT: Final = (ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.ON_SURFACE)
 
 
 def scores_view(scores: Scores, room: float = 0) -> ft.Control:
@@ -55,9 +80,9 @@ def scores_view(scores: Scores, room: float = 0) -> ft.Control:
     """
     shown = drawn(scores)
     longest, titles = longest_bar(shown), legend(shown)
-    entries = [_entry(title, PAINTS[each.paint], each) for title, each in swatches(shown)]
+    entries = [_entry(title, each) for title, each in swatches(shown)]
     if any_lost(scores):
-        entries.append(_entry(won_and_lost(shown)[1], _NO_PAINT, Fill(0, 0, lost=True)))
+        entries.append(_entry(won_and_lost(shown)[1], Fill(0, 0, lost=True)))
     key = [ft.Row(entries, wrap=True, spacing=GAP * 2)] if entries else []
     room = (room or column_width() - 2 * EDGE) - BESIDE
     beside = not is_large() and all(_fits(row, scores, room) for row in scores.rows)
@@ -68,13 +93,13 @@ def scores_view(scores: Scores, room: float = 0) -> ft.Control:
     return ft.Column([*key, *rows], spacing=GAP + 4, tight=True)
 
 
-def _entry(title: str, paint: tuple[str, str], fill: Fill) -> ft.Control:
+def _entry(title: str, fill: Fill) -> ft.Control:
     """Return one source of the legend, with a patch of what its parts look like."""
-    ground, ink = paint
-    drawn = _marks(ink, fill)
-    marks = ft.Stack(drawn) if drawn else None
-    patch = ft.Container(marks, width=14, height=14, border_radius=4, bgcolor=ground)
-    patch.foreground_decoration = _edge(fill, 4)
+    drawn = _marks(NEUTRAL.ink, fill)
+    patch = ft.Container(ft.Stack(drawn) if drawn else None, width=16, height=16)
+    _filled(patch, NEUTRAL, fill)
+    patch.border_radius = 4
+    patch.foreground_decoration = rim(THIN, ft.Colors.ON_SURFACE_VARIANT, 4)
     return ft.Row([patch, small(title)], spacing=6, tight=True)
 
 
@@ -85,25 +110,32 @@ def _marks(ink: str, fill: Fill) -> list[ft.Control]:
     return [*([line] if fill.lines else []), *([frame] if fill.lost else [])]
 
 
-def _edge(fill: Fill, radius: float) -> ft.BoxDecoration | None:
-    """Return the edge of a part that is filled so; None for what has none."""
-    return rim(THIN, ft.Colors.ON_SURFACE_VARIANT, radius) if has_edge(fill) else None
+def _filled(box: ft.Container, paint: BarPaint, fill: Fill) -> None:
+    """Give *box* the ground of *paint*, with the stripes that *fill* has."""
+    box.bgcolor = paint.ground
+    if tile := TILES.get(PATTERNS[fill.pattern]):
+        box.image = ft.DecorationImage(
+            src=tile,
+            repeat=ft.ImageRepeat.REPEAT,
+            fit=ft.BoxFit.NONE,
+            alignment=ft.Alignment.TOP_LEFT,
+            scale=3,
+            color_filter=ft.ColorFilter(color=paint.stripe, blend_mode=ft.BlendMode.SRC_IN),
+        )
 
 
-def _part(part: Part, fill: Fill, longest: int, scale: int) -> ft.Control:
-    ground, ink = PAINTS[fill.paint]
+def _part(part: Part, fill: Fill, paint: BarPaint, longest: int, scale: int) -> ft.Control:
     size = abs(part.points)
     figure = signed(part.points, scale) if size >= LEAST_SHARE * longest else " "
     plain = ft.Container(
-        Text(figure, size=14, weight=ft.FontWeight.W_600, color=ink, no_wrap=True),
+        Text(figure, size=14, weight=ft.FontWeight.W_600, color=paint.ink, no_wrap=True),
         padding=ft.Padding.symmetric(vertical=1),
-        bgcolor=ground,
         alignment=ft.Alignment.CENTER,
     )
-    marks = _marks(ink, fill)
+    _filled(plain, paint, fill)
+    marks = _marks(paint.ink, fill)
     part_of_bar = ft.Container(ft.Stack([plain, *marks])) if marks else plain
     part_of_bar.expand = size
-    part_of_bar.foreground_decoration = _edge(fill, 0)
     return part_of_bar
 
 
@@ -136,10 +168,29 @@ def _row(
     beside: bool,
 ) -> ft.Control:
     """Return the line of one player: what is said of *row*, and the parts of *bar*."""
-    bars: list[ft.Control] = [
-        _part(part, fill(titles.index(part.title), lost=part.points < 0), longest, scores.scale)
-        for part in stacked(bar)
-    ]
+    piece = piece_of(row.player)
+    paint = BarPaint(piece.paint, piece.ink, piece.stripe)
+    parts: list[ft.Control] = []
+    for part in stacked(bar):
+        if parts:
+            parts.append(ft.Container(width=BETWEEN, bgcolor=ft.Colors.ON_SURFACE_VARIANT))
+        look = fill(titles.index(part.title), lost=part.points < 0)
+        parts.append(_part(part, look, paint, longest, scores.scale))
+    # A part's figure is a line high, and so is the edge between two.
+    within = ft.Row(
+        parts,
+        spacing=0,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    whole = ft.Container(
+        within,
+        expand=length(bar),
+        border_radius=ROUND / 2,
+        foreground_decoration=rim(RIM, ft.Colors.ON_SURFACE_VARIANT, ROUND / 2),
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+    )
+    bars: list[ft.Control] = [whole] if parts else []
     if longest > length(bar):
         bars.append(ft.Container(expand=longest - length(bar)))
     place = f"{row.place}."
@@ -154,13 +205,7 @@ def _row(
                 ft.Column(
                     [
                         _total(row.player.name, _points(row, scores), beside),
-                        ft.Container(
-                            ft.Row(bars, spacing=2),
-                            bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
-                            border_radius=ROUND / 2,
-                            foreground_decoration=rim(THIN, ft.Colors.OUTLINE, ROUND / 2),
-                            clip_behavior=ft.ClipBehavior.HARD_EDGE,
-                        ),
+                        ft.Row(bars, spacing=0),
                         small(row.why),
                     ],
                     spacing=4,

@@ -15,6 +15,7 @@ from companion.scenes.letters import widest
 from companion.tools.tool import Game
 from screens.ui.faces import Display, wider
 from screens.ui.letter_size import Text
+from screens.ui.motion import drifting
 from screens.ui.text_scale import (
     BAR,
     PHONE,
@@ -41,6 +42,7 @@ from screens.ui.theme import (
     is_high_contrast,
 )
 from screens.views.hero import OWN, hero, hero_name
+from screens.views.won import Ground
 
 TITLE, TITLE_LINE = 28, 32
 """The size of a tool's title, and the height of its lines, in dp."""
@@ -92,8 +94,14 @@ LOW: Final = {
 CLEAR: Final = 0.2
 """The share of an emblem's width at its left that a title may reach: its drawing begins further in."""
 
+SIGN: Final = 22
+"""The size in dp of the sign of a tool beside the name of its game."""
+
 STAMPED: Final = 14
 """How far a stamp is off the right and the lower edge of a stage, in dp."""
+
+DRIFT: Final = 0.1
+"""How far an emblem drifts to the right, and back, from phase to phase, as a share of its width."""
 
 RAISED: Final = 0.2
 """By which share of the stage's height an emblem stands higher that a title reaches."""
@@ -160,22 +168,30 @@ def stage(
     over: str = "",
     tall: bool = False,
     stamp: ft.Control | None = None,
+    won: Ground | None = None,
+    at: int = 0,
+    sign: ft.IconData | None = None,
 ) -> ft.Control:
     """Return the stage of *game*: what leads *back*, its name, the *actions*, and the words *over* the *title*.
 
-    A *tall* stage is that of the game itself. A *stamp* lies at its right, where there is room.
+    A *tall* stage is that of the game itself. A *stamp* lies at its right, where there is room; in a row of buttons it lies before the *actions*.
+    Over who has *won* it is a row of buttons on their ground. *at* is the place of the phase: from one to the next the
+    emblem drifts. The *sign* of a tool stands before the name of its game.
     """
-    world, thin = world_of(game), is_thin(tall=tall)
+    world, thin = world_of(game), is_thin(tall=tall) or won is not None
+    ground, ink = won or Ground(NIGHT, NIGHT_INK)
     named = title_set(title, world, tall=tall)
-    height = stage_height(title, world, tall=tall)
+    if won:
+        named = Title(SMALL, SMALL_LINE, 1)
+    height = BAR if won else stage_height(title, world, tall=tall)
     shown = Display(
         title,
         world,
         size=named.size,
         line=named.line,
-        color=NIGHT_INK,
+        color=ink,
         lines=None if is_large() else 2,
-        shadow=not is_high_contrast(),
+        shadow=not (is_high_contrast() or won),
     )
     heading = ft.Semantics(content=shown, header=True, heading_level=1, container=True)
     place = "" if title == game.title else game.title
@@ -185,19 +201,23 @@ def stage(
         place,
         size=14,
         weight=ft.FontWeight.W_600,
-        color=NIGHT_QUIET,
+        color=ink if won else NIGHT_QUIET,
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
     broad = (ft.context.page.width or PHONE) >= WIDE
     both = ft.Row([heading, quiet], spacing=EDGE) if broad else heading
+    named_game: ft.Control = quiet
+    if sign and not is_large():
+        marked = ft.Icon(sign, size=SIGN, color=ink if won else NIGHT_QUIET)
+        named_game = ft.Row([marked, ft.Container(quiet, expand=True)], spacing=GAP)
     middle = ft.Container(
-        both if thin else quiet,
+        both if thin else named_game,
         expand=True,
         padding=ft.Padding.only(left=0 if back else EDGE - 4, right=4),
     )
     head = ft.Container(
-        ft.Row([*back, middle, *actions], spacing=0),
+        ft.Row([*back, middle, *_in_a_row(stamp, thin=thin), *actions], spacing=0),
         padding=ft.Padding.symmetric(horizontal=4, vertical=(STAGE_HEAD - TOUCH) / 2),
     )
     above = Text(over, size=14, weight=ft.FontWeight.W_600, color=NIGHT_QUIET)
@@ -217,26 +237,59 @@ def stage(
         tight=is_large(),
     )
     strut = ft.Container(width=0, height=height)
-    behind = [] if is_high_contrast() else _behind(game, title, height, tall=tall)
+    behind = [] if won or is_high_contrast() else _behind(game, title, height, tall=tall, at=at)
     if stamp and not (thin or is_large()):
         behind.append(ft.Container(stamp, right=STAMPED, bottom=STAMPED))
     return ft.Container(
         ft.Stack([strut, *behind, front], fit=ft.StackFit.PASS_THROUGH),
-        bgcolor=NIGHT,
+        bgcolor=ground,
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
         height=None if is_large() else height,
     )
 
 
-def tool_head(game: Game, title: str, *actions: ft.Control) -> ft.Control:
-    """Return the head of a tool of *game* that stands beside its stage: its *title* and the *actions*."""
+def _in_a_row(stamp: ft.Control | None, *, thin: bool) -> list[ft.Control]:
+    """Return the *stamp* as it lies in a row of buttons: nothing where that is not *thin*, or has no room for it."""
+    narrow = (ft.context.page.width or PHONE) < STAMP_FROM
+    if stamp is None or not thin or narrow or is_large():
+        return []
+    return [ft.Container(stamp, scale=LESS, padding=ft.Padding.symmetric(horizontal=GAP))]
+
+
+STAMP_FROM, LESS = 560, 0.8
+"""Least width in dp of a page whose row of buttons has room for a stamp, and how much smaller it is there."""
+
+
+def tool_head(
+    game: Game,
+    title: str,
+    *actions: ft.Control,
+    stamp: ft.Control | None = None,
+    sign: ft.IconData | None = None,
+) -> ft.Control:
+    """Return the head of a tool of *game* that stands beside its stage: its *sign* and *title* and the *actions*, a *stamp* before them."""
     named = Display(
         title, world_of(game), size=TITLE, line=TITLE_LINE, color=ft.Colors.ON_SURFACE, lines=1
     )
     heading = ft.Semantics(content=named, header=True, heading_level=2, container=True)
+    before = ft.Padding.only(right=GAP)
+    marked = (
+        []
+        if sign is None or is_large()
+        else [ft.Container(ft.Icon(sign, size=SIGN + 6), padding=before)]
+    )
     padding = ft.Padding.only(left=SIDE, right=4, top=4, bottom=4)
     return ft.Container(
-        ft.Row([ft.Container(heading, expand=True), *actions], spacing=0), padding=padding
+        ft.Row(
+            [
+                *marked,
+                ft.Container(heading, expand=True),
+                *_in_a_row(stamp, thin=True),
+                *actions,
+            ],
+            spacing=0,
+        ),
+        padding=padding,
     )
 
 
@@ -248,7 +301,7 @@ def is_reached(title: str, world: World, placed: Hero, *, tall: bool) -> bool:
     return end > page - placed.right - placed.size * (1 - CLEAR)
 
 
-def _behind(game: Game, title: str, height: float, *, tall: bool) -> list[ft.Control]:
+def _behind(game: Game, title: str, height: float, *, tall: bool, at: int) -> list[ft.Control]:
     """Return the lamp and, unless text is large, the emblem of *game* with the night at its foot.
 
     Where *title* reaches the emblem, that stands higher, and the night as well.
@@ -279,6 +332,8 @@ def _behind(game: Game, title: str, height: float, *, tall: bool) -> list[ft.Con
         top=placed.top - (RAISED * height if reached else 0),
         rotate=ft.Rotate(placed.turn),
     )
+    if tall:
+        drifting(stands, DRIFT * (at % 2))
     foot = ft.Container(
         left=0,
         right=0,

@@ -36,17 +36,18 @@ LETTERS, LEAST_LETTERS = 14, 12
 MOST_IN_A_ROW, APART = 5, 4
 """Most players who stand in one row, and room in dp between their names."""
 
-GLOW: Final = "#66F6C86A"
-"""The light around the token of whoever's turn it is."""
+GLOW: Final = "#B3F6C86A"
+"""The light around the token of whoever's turn it is: it ends within the place of the token, where what can be touched is cut off."""
 
 
 def turn_view(turn: Turn, do: Callable[[Press], Awaitable[None]]) -> ft.Control:
     """Return the players in turn order; the token of whose turn it is is larger and lit.
 
-    They stand in one row, as at a table, unless there are many or their names have no room there.
+    They stand in one row, as at a table, unless there are many or their names have no room there. With large text the
+    row begins with them and is turned sideways: what is to do keeps its room.
     """
     room = row_room(turn.players)
-    columns = len(turn.players) if room else 0
+    columns, large = len(turn.players) if room else 0, is_large()
     room = room or face_room(len(turn.players), turn.players)
     tokens = [
         tap(
@@ -56,13 +57,18 @@ def turn_view(turn: Turn, do: Callable[[Press], Awaitable[None]]) -> ft.Control:
             press,
             selected=n == turn.at,
             height=BOX + 22,
-            expand=1,
+            expand=None if large else 1,
+            width=room + APART if large else None,
             dense=True,
             plain=True,
             same=(turn.title, player.seat),
         )
         for n, (player, press) in enumerate(zip(turn.players, presses(turn), strict=True))
     ]
+    if large:
+        first = min(turn.at, len(tokens) - 1)
+        around = [*tokens[first:], *tokens[:first]]
+        return ft.Row(around, spacing=BETWEEN, scroll=ft.ScrollMode.HIDDEN)
     shown = grid(tokens, columns) if columns else seat_grid(tokens, turn.players)
     return ft.Column([small(turn.title), shown], spacing=0, tight=True)
 
@@ -82,7 +88,7 @@ def _token(player: Player, turn: Turn, n: int, room: float) -> ft.Control:
     now, lit = n == turn.at, not is_high_contrast()
     badge: ft.Control = player_badge(player, LIT if now else TOKEN)
     if now:
-        glow = ft.BoxShadow(blur_radius=28, spread_radius=4, color=GLOW)
+        glow = ft.BoxShadow(blur_radius=10, spread_radius=1, color=GLOW)
         badge = ft.Container(
             badge,
             padding=RING,

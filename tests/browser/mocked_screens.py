@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 
 from companion.catalogue import every_game, find_tool
 from companion.core.values import Value
-from companion.display.labels import FIND_ANYTHING
+from companion.display.labels import EXAMPLE, FIND_ANYTHING
 from companion.display.sheets import NEXT_CELL
 from companion.display.tool_routes import route_of
 from companion.tools.tool import AnyTool
@@ -129,8 +129,8 @@ def light(key: str, camera: Camera) -> None:
     tool = find_tool(key)
     assert tool
     thumb.page.goto(f"{thumb.address}/t/{key}")
-    thumb.page.locator("summary", has_text="More").first.click()
-    thumb.page.get_by_role("button", name="Show an example").first.click()
+    thumb.page.locator("summary[aria-label=More]").first.click()
+    thumb.page.get_by_role("button", name=EXAMPLE).first.click()
     thumb.page.wait_for_load_state("networkidle")
 
 
@@ -166,7 +166,7 @@ def mocked() -> Iterator[Mocked]:
     yield Mocked("s-picture", picture)
     yield Mocked("u-game-200percent", partial(with_setting, LARGEST, game))
     yield Mocked("v-first-run", partial(at, "/"))
-    yield Mocked("w-empty", partial(at, "/plays"))
+    yield Mocked("w-empty", partial(opened, "turf-war/areas"))
     for each in every_game():
         if each.key != EMPIRE:
             yield Mocked(f"x-game-{each.key}", partial(example, f"{each.key}/round"))

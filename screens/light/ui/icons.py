@@ -11,7 +11,15 @@ from companion.core.blocks import LineChart
 from companion.core.printed import signed
 from companion.core.table import Player
 from companion.display.scores import LEAST_SHARE, Fill, fill
-from companion.scenes.badge import CARD_CORNER, CARD_WIDTH, LETTER, RADIUS, STROKE, piece_of
+from companion.scenes.badge import (
+    CARD_CORNER,
+    CARD_WIDTH,
+    LETTER,
+    RADIUS,
+    STROKE,
+    Piece,
+    piece_of,
+)
 from companion.scenes.dice import PIPS
 from screens.light.ui.markup import Content, Html, el
 
@@ -100,12 +108,17 @@ def die(face: int) -> Html:
     return _svg("0 0 40 40", el("rect", width=40, height=40, rx=8), dots, class_="die")
 
 
+_STRIPES: Final = el("line", x1="-40", x2="999", y1="50%", y2="50%")
+"""The stripes of a part of a bar: one broad line of many dashes."""
+
 _LINE: Final = el("rect", y="81%", width="100%", height="11%", class_="e")
 """The line along the foot of a part of a bar."""
 
 
-def bar(parts: Iterable[tuple[int, int]], longest: int, scale: int = 1) -> Html:
+def bar(parts: Iterable[tuple[int, int]], longest: int, scale: int, piece: Piece) -> Html:
     """Return a stacked bar of (points, number of their source), *longest* points in all; *scale* of them make one.
+
+    It is drawn in the colours of a player's *piece*.
 
     What was lost comes last.
     """
@@ -121,27 +134,35 @@ def bar(parts: Iterable[tuple[int, int]], longest: int, scale: int = 1) -> Html:
             el(
                 "svg",
                 el("rect", width="100%", height="100%"),
+                _STRIPES if look.pattern else None,
                 el("text", signed(points, scale), x="50%", y="72%") if shown else None,
                 lines,
-                el("rect", width="2", height="100%", class_="gap") if drawn else None,
                 x=f"{100 * at / longest:.2f}%",
                 width=share,
                 class_=fill_class(look),
             )
         )
         at += size
-    return el("svg", drawn, class_="bar", aria_hidden="true")
+    return el(
+        "svg",
+        drawn,
+        class_="bar",
+        fill=piece.paint,
+        color=piece.ink,
+        stroke=piece.stripe,
+        aria_hidden="true",
+    )
 
 
 def fill_class(look: Fill) -> str:
     """Return the classes of a part that is filled so, and of its patch in the legend."""
     lines = f" l{look.lines}" if look.lines else ""
-    return f"p{look.paint}{lines}{' lost' if look.lost else ''}"
+    return f"p{look.pattern}{lines}{' lost' if look.lost else ''}"
 
 
 def share_bar(part: int, whole: int) -> Html:
     """Return a chance of *part* in *whole* as a bar."""
-    filled = el("rect", width=f"{100 * part / whole:.2f}%", height="100%", class_="p0")
+    filled = el("rect", width=f"{100 * part / whole:.2f}%", height="100%")
     return el("svg", filled, class_="bar thin", aria_hidden="true")
 
 

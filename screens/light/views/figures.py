@@ -19,6 +19,7 @@ from companion.display.scores import (
 from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
 from companion.live.table_seal import is_next
 from companion.live.together import MOST, sealable
+from companion.scenes.badge import piece_of
 from screens.light.state.keys import label_key
 from screens.light.ui.controls import button, card, for_screen_readers, form, row
 from screens.light.ui.icons import badge, bar, fill_class, plot, share_bar
@@ -92,7 +93,7 @@ def _score(
     picture = el(
         "div",
         line,
-        bar(parts, longest, scores.scale),
+        bar(parts, longest, scores.scale, piece_of(score.player)),
         el("p", score.why, class_="small"),
         aria_hidden="true",
     )

@@ -11,12 +11,12 @@ from companion.core.shape import field_at
 from companion.core.table import Table
 from companion.games.lawless_empire.orders.state import OrdersState
 from companion.scenes.cards import sign
-from screens.inputs.cards import MOST_COLUMNS, is_swiped, key_columns
+from screens.inputs.cards import CARDBOARD, MOST_COLUMNS, is_swiped, key_columns
 from screens.inputs.pads import ask_view
 from screens.state.change import Change
 from screens.ui.guard import component
 from screens.ui.scroll_offset import use_offset
-from screens.ui.theme import TOUCH
+from screens.ui.theme import NIGHT, TOUCH
 from tests.drawings import READABLE, check_room, schemes
 from tests.screens.contrast import ratio
 from tests.screens.harness import Screen, played
@@ -126,3 +126,7 @@ def test_orders_look_like_their_cards() -> None:
             for scheme in schemes("lawless-empire")
         )
         check_room(sign(face))
+        made = CARDBOARD[face.ground]
+        if made.ground != NIGHT:  # white on night is checked with the stage
+            assert ratio("#FFFFFF", made.ground) >= READABLE
+            assert ratio(made.edge, made.ground) >= 2

@@ -15,8 +15,11 @@ from companion.display.table_words import (
 )
 from companion.display.tool_routes import route_of
 from companion.live.seat_requests import SeatRequests
+from companion.scenes.badge import PIECES
+from screens.pages.live_history import CHOOSE, QUIET
 from screens.state.live.memory import Membership
 from screens.tool.table_notes import AWAY
+from tests.screens.control_tree import inside
 from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.live_tables import link_of, settled
 from tests.screens.pages.live_players import NEGOTIATION, Player, at_a_table, both, by_touches
@@ -304,5 +307,46 @@ def test_an_offer_is_taken_back_by_whoever_made_it_or_declined(whose: str) -> No
         for each in (ada, bob):
             assert not each.reads("offer")
             assert each.desk.slot(NEGOTIATION).state == before
+
+    at_a_table(play)
+
+
+@pytest.mark.long
+def test_who_is_here_stands_as_tokens_beside_what_happened_last() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        await both(ada, bob, ORDERS)
+        assert tokens(ada) == tokens(bob) == [PIECES["red"].paint, PIECES["green"].paint]
+        link_of(bob.desk).away()
+        link_of(ada.desk).notify()
+        await settled()
+        await ada.screen.settle()
+        assert tokens(ada) == [PIECES["red"].paint]
+
+    at_a_table(play)
+
+
+def tokens(player: Player) -> list[str]:
+    """Return the colours of the tokens of who is here, in the order of their seats."""
+    (line,) = {
+        each.key: each
+        for each in player.screen.all(ft.Semantics)
+        if str(each.key).startswith("table-")
+    }.values()
+    every = {
+        each.left: each.content
+        for each in inside(line)
+        if isinstance(each, ft.Container) and each.left is not None
+    }
+    discs = [every[left] for left in sorted(every)]
+    return [str(each.bgcolor) for each in discs if isinstance(each, ft.Container)]
+
+
+@pytest.mark.long
+def test_where_nothing_happened_yet_a_drawing_and_one_button_lead_on() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        await ada.goes("/live/history")
+        assert ada.reads(QUIET)
+        await ada.touches(CHOOSE)
+        assert ada.screen.routes[-1] == "/"
 
     at_a_table(play)

@@ -51,10 +51,10 @@ def test_it_is_there_once_the_played_games_are_read_from_the_device() -> None:
 
 @pytest.mark.parametrize("square", [False, True], ids=["tall", "square"])
 @pytest.mark.parametrize("wins", [True, False])
-def test_whoever_won_has_the_same_crown_on_a_tall_and_on_a_square_picture(
+def test_whoever_won_has_a_crown_or_the_hero_and_nobody_has_neither(
     square: bool, wins: bool
 ) -> None:
-    """One of them had a trophy, the other a crown."""
+    """A square one has a crown, a tall one the game's hero above the winner's disc."""
     kept = play(players=(Seated(name="Ann", won=wins), Seated(name="Bob")))
     head = crown(0, 0, square_poster.CROWN)
 
@@ -64,7 +64,8 @@ def test_whoever_won_has_the_same_crown_on_a_tall_and_on_a_square_picture(
         drawn = [part for each in screen.all(Canvas) for part in each.shapes]
         lines = [part.elements for part in drawn if isinstance(part, Path)]
         crowns = [each for each in lines if outline(each) == outline_of(head)]
-        assert len(crowns) == wins
+        heroes = [each for each in screen.all(ft.Image) if f"{each.src}".startswith("worlds/")]
+        assert (len(crowns), len(heroes)) == ((wins, 0) if square else (0, wins))
         signs = [each.icon for each in screen.all(ft.Icon)]
         assert ft.Icons.EMOJI_EVENTS_ROUNDED not in signs
 

@@ -10,10 +10,11 @@ import pytest
 from companion.tools.tool import AnyTool
 from screens.inputs.answer_dock import PAD
 from screens.state.desk import Desk
+from screens.ui.sign_icons import SIGNS
 from screens.ui.text_scale import is_wide, round_width
 from screens.ui.theme import WIDE
 from tests.screens.control_tree import inside, name_of
-from tests.screens.desks import TOOLS, opened
+from tests.screens.desks import TOOLS, opened, slot_with
 from tests.screens.harness import Screen
 from tests.screens.own_games import make
 from tests.screens.tool.test_one_large import large
@@ -23,6 +24,7 @@ from tests.states import every_tool
 WINDOW = (1280.0, 800.0)
 EMPIRE = "/g/lawless-empire"
 ROUND: Any = TOOLS["lawless-empire/round"]
+COMBAT = TOOLS["turf-war/combat"]
 EXECUTION = ROUND.example.evolve(phase=4)
 
 
@@ -195,3 +197,24 @@ def test_in_a_low_window_undo_stands_on_the_pad_and_does_not_scroll_away_with_th
         assert counted(screen, "Undo") == 1
 
     wide(desk, "/g/makiavelia/attack", act, (844, 390))
+
+
+def test_a_drawing_is_larger_in_a_large_window_and_the_tool_has_its_sign() -> None:
+    """At 1920 x 1080 a drawing as large as on a phone looked lost."""
+    widths: list[float] = []
+
+    async def act(screen: Screen) -> None:
+        stacks = [
+            each.controls[0]
+            for each in screen.all(ft.Row)
+            if str(each.key).startswith("drawing-") and each.controls
+        ]
+        widths.extend(each.width or 0 for each in stacks[:1] if isinstance(each, ft.Stack))
+        assert SIGNS[COMBAT.sign] in {each.icon for each in screen.all(ft.Icon)}
+
+    for size in (WINDOW, (1920.0, 1080.0)):
+        desk = opened()
+        slot_with(desk, COMBAT, COMBAT.example)
+        wide(desk, f"/g/{COMBAT.name}", act, size)
+    small, large = widths
+    assert large > 1.3 * small

@@ -19,9 +19,9 @@ from screens.light.ui.document import SCRIPT, STYLE
 from screens.pages.settings import STILL as NOTHING_MOVES
 from screens.tool.save_play import SHARE_PICTURE
 from screens.ui import motion
-from screens.ui.motion import MILLISECONDS, THROW, moves, tumbling, use_motion
-from screens.views import drawings
-from tests.screens.desks import SCORE, opened
+from screens.ui.motion import MILLISECONDS, SLIDES, THROW, moves, tumbling, use_motion
+from screens.views import drawings, won
+from tests.screens.desks import ROUND, SCORE, opened, slot_with
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
 
@@ -73,6 +73,7 @@ async def landed(screen: Screen) -> None:
 @pytest.fixture(autouse=True)
 def _quick_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawings, "LATEST", 0)
+    monkeypatch.setattr(won, "LATEST", 0)
 
 
 def test_thrown_dice_tumble_each_time_and_come_to_lie() -> None:
@@ -278,3 +279,50 @@ def test_everything_that_moves_is_in_one_module() -> None:
     assert "matchMedia('(prefers-reduced-motion)').matches?[]" in script
     assert "animation" not in style
     assert "transition" not in style
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_another_answer_takes_the_place_of_the_one_before(on: bool) -> None:
+    async def act(screen: Screen) -> None:
+        before = slips(screen)
+        await screen.touch(ROLL)
+        after = slips(screen)
+        assert len(before) == len(after) == on
+        assert before != after or not on
+
+    in_motion(FIRST, act, on=on)
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_the_scene_drifts_from_one_phase_to_the_next(on: bool) -> None:
+    desk = opened()
+    phases = slot_with(desk, ROUND, ROUND.example)
+
+    async def act(screen: Screen) -> None:
+        use_motion(screen.page, on=on)
+        await screen.go("/g/lawless-empire")
+        before = scene(screen)
+        await desk.replace_state(phases, ROUND.example.evolve(phase=3), "played")
+        await screen.settle()
+        after = scene(screen)
+        assert before.offset != after.offset
+        assert bool(after.animate_offset) is on
+
+    shown(desk, "/", act)
+
+
+def slips(screen: Screen) -> set[str]:
+    """Return the keys of what fades in as another takes its place."""
+    every = screen.all(ft.AnimatedSwitcher)
+    assert all(each.duration == SLIDES for each in every)
+    return {str(each.content.key) for each in every}
+
+
+def scene(screen: Screen) -> ft.Container:
+    """Return what the emblem on the stage stands on."""
+    (found,) = {
+        id(each): each
+        for each in screen.all(ft.Container)
+        if isinstance(each.content, ft.Image) and each.offset
+    }.values()
+    return found

@@ -73,7 +73,7 @@ def test_a_touch_draws_its_own_page_first_and_those_below_later(
         drawn.clear()
         await count_a_card(screen)
         await count_a_card(screen)
-        assert drawn == [("ToolPane", False), ("StageStamp", False)] * 2
+        assert drawn == [("ToolStage", False), ("ToolPane", False), ("StageStamp", False)] * 2
         drawn.clear()
         await later(screen)
         assert drawn == [("GameStage", True), ("ToolPane", True)], (

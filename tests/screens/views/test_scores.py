@@ -14,15 +14,11 @@ from companion.core.table import Table
 from companion.display import roles
 from companion.display.scores import (
     EDGE,
-    EMPTY,
     LOST,
     MOST_SOURCES,
-    PAINTS,
-    WITH_EDGE,
     any_lost,
     drawn,
     fill,
-    has_edge,
     legend,
     length,
     longest_bar,
@@ -33,9 +29,10 @@ from companion.display.scores import (
 )
 from companion.display.worlds import OWN_WORLDS, WORLDS
 from companion.game_maker.definition import MOST_ROWS
+from companion.scenes.badge import NOBODYS, PIECES, Piece, piece_of
 from screens.light import ui as light_ui
 from screens.light.views.figures import scores_view as light_view
-from screens.ui.controls import THIN, rim
+from screens.ui.controls import rim
 from screens.ui.theme import GAP, ROUND
 from screens.views import scores as bars
 from screens.views.scores import scores_view
@@ -78,50 +75,48 @@ def scores(*players: list[int]) -> Scores:
     return Scores(rows, "VP")
 
 
-def test_sources_that_are_drawn_can_be_told_apart_and_no_neighbours_have_one_colour() -> None:
+def test_sources_that_are_drawn_can_be_told_apart_and_no_neighbours_are_alike() -> None:
     every = [fill(at) for at in range(MOST_SOURCES)]
     assert len(set(every)) == MOST_SOURCES
-    assert all(one.paint != other.paint for one, other in itertools.pairwise(every))
+    assert all(one.pattern != other.pattern for one, other in itertools.pairwise(every))
+
+
+PIECES_AND_NOBODYS = [*PIECES.values(), NOBODYS]
+
+
+@pytest.mark.parametrize("piece", PIECES_AND_NOBODYS)
+def test_figures_are_read_on_a_players_colour_and_on_its_stripes(piece: Piece) -> None:
+    assert ratio(piece.ink, piece.paint) >= 4.5
+    assert ratio(piece.ink, piece.stripe) >= 4.5
+    assert ratio(piece.stripe, piece.paint) >= 1.7
 
 
 @pytest.mark.parametrize("scheme", SCHEMES.values(), ids=SCHEMES)
-def test_lines_and_frames_stand_out_from_their_ground_in_every_look(
+def test_the_edge_of_a_part_and_the_legends_stripes_stand_out_in_every_look_and_game(
     scheme: roles.RoleColours,
 ) -> None:
-    for paint in PAINTS:
-        assert ratio(scheme[f"on_{paint}"], scheme[paint]) >= 3
-    assert ratio(scheme["on_surface"], scheme["surface_container_high"]) >= 3
+    for ground in ("surface", "surface_container", "surface_container_high"):
+        assert ratio(scheme[EDGE], scheme[ground]) >= 3
+    for sign in ("on_surface", "on_surface_variant"):
+        assert ratio(scheme[sign], scheme["surface_container_highest"]) >= 3
 
 
-@pytest.mark.parametrize("scheme", SCHEMES.values(), ids=SCHEMES)
-def test_every_part_or_its_edge_stands_out_from_the_empty_bar_in_every_look_and_game(
-    scheme: roles.RoleColours,
-) -> None:
-    for at, paint in enumerate(PAINTS):
-        seen = EDGE if has_edge(fill(at)) else paint
-        assert ratio(scheme[seen], scheme[EMPTY]) >= 3, paint
-
-
-def test_only_paints_that_are_like_the_empty_bar_have_an_edge() -> None:
-    for at, paint in enumerate(PAINTS):
-        like = any(ratio(scheme[paint], scheme[EMPTY]) < 3 for scheme in SCHEMES.values())
-        assert like == (at in WITH_EDGE), paint
-
-
-def test_both_renderers_draw_an_edge_around_these_and_around_their_patches() -> None:
-    drawn = [
-        (each.content, each.bgcolor, each.foreground_decoration)
-        for each in inside(scores_view(scores([5, 5, 5, 5])))
-        if isinstance(each, ft.Container)
-        and each.bgcolor in {paint for paint, _ in bars.PAINTS}
-    ]
-    edged = [paint for _, paint, edge in drawn if edge]
-    assert len(drawn) == 2 * len(PAINTS)
-    assert edged == [bars.PAINTS[at][0] for at in WITH_EDGE] * 2
-    parts = ",".join(f".p{at}>:first-child" for at in WITH_EDGE)
-    assert f"{parts}{{stroke:var(--q)" in STYLE
-    assert ".legend i{" in STYLE, "every patch of a light page has one"
-    assert "border:1px solid var(--q)" in STYLE.partition(".legend i{")[2].partition("}")[0]
+def test_both_renderers_draw_a_players_bar_in_their_colour() -> None:
+    shown = scores([5, 3], [4, 4])
+    for row in shown.rows:
+        piece = piece_of(row.player)
+        drawn = [
+            each
+            for each in inside(scores_view(shown))
+            if isinstance(each, ft.Container) and each.bgcolor == piece.paint
+        ]
+        assert [bool(each.image) for each in drawn] == [False, True], "the second has stripes"
+        assert drawn[1].image
+        assert drawn[1].image.color_filter
+        assert drawn[1].image.color_filter.color == piece.stripe
+        light = str(light_view(shown))
+        assert f'fill="{piece.paint}" color="{piece.ink}" stroke="{piece.stripe}"' in light
+    assert ".bar text,.e{fill:currentColor;stroke:none}" in STYLE
 
 
 def test_the_edge_goes_around_the_corners_of_the_bar() -> None:
@@ -130,7 +125,7 @@ def test_the_edge_goes_around_the_corners_of_the_bar() -> None:
         for each in inside(scores_view(scores([5, 5])))
         if isinstance(each, ft.Container) and each.clip_behavior == ft.ClipBehavior.HARD_EDGE
     ]
-    assert clipped == [rim(THIN, ft.Colors.OUTLINE, ROUND / 2)]
+    assert clipped == [rim(bars.RIM, ft.Colors.ON_SURFACE_VARIANT, ROUND / 2)]
 
 
 @given(st.lists(POINTS, min_size=1, max_size=4))
@@ -185,7 +180,8 @@ def test_as_many_sources_look_different_in_both_renderers_as_are_told_apart() ->
     shown = scores([5] * MOST_SOURCES)
     light = str(light_view(shown))
     looks = {
-        f"p{each.paint}{f' l{each.lines}' if each.lines else ''}" for _, each in swatches(shown)
+        f"p{each.pattern}{f' l{each.lines}' if each.lines else ''}"
+        for _, each in swatches(shown)
     }
     assert len(looks) == MOST_SOURCES
     for look in looks:

@@ -13,11 +13,12 @@ from screens.light.pages.changing_part import changing_part
 from screens.light.state import light_slot
 from screens.tool import actions
 from screens.ui.motion import STAMP, use_motion
+from screens.ui.text_scale import is_wide
 from screens.views import stamp as stamps
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.light.html_tree import tree
-from tests.screens.whole_app import shown
+from tests.screens.whole_app import appeared, shown
 
 ROUTE = "/g/lawless-empire/orders"
 ORDERS = TOOLS["lawless-empire/orders"]
@@ -143,3 +144,18 @@ def test_a_light_page_has_it_on_its_stage_and_says_it_on_the_slip_alone() -> Non
     assert stamped(CLOSED) == ["SABOTAGED"]
     assert stamped(COUNTING) == []
     assert stamped(OrdersState()) == []
+
+
+@pytest.mark.parametrize("size", [(1280.0, 800.0), (844.0, 390.0), (360.0, 640.0)])
+def test_it_lies_in_wide_and_in_flat_windows_too(size: tuple[float, float]) -> None:
+    """In a row of buttons that is as narrow as a low phone it has no room."""
+    desk = opened()
+
+    async def run() -> None:
+        await desk.plays.load()
+        desk.screen.wide_window = is_wide(*size)
+        screen = await appeared(desk, ROUTE, size)
+        await screen.touch("Red, Whose Syndicate? That closes it.")
+        assert [word(each) for each in on_stage(screen)] == ["SECURED"] * (size[0] > 600)
+
+    asyncio.run(run())

@@ -6,7 +6,9 @@ import pytest
 from companion.core.blocks import Turn
 from companion.core.table import Player
 from screens.ui.text_scale import PHONE
+from screens.views import tokens
 from screens.views.tokens import row_room, turn_view
+from tests.screens.control_tree import inside
 from tests.screens.harness import Screen, played
 
 
@@ -46,3 +48,27 @@ def test_all_stand_in_one_row_as_long_as_their_names_can_be_read(
         assert len(lines) == rows
 
     played(draw, act)
+
+
+def test_with_large_text_one_row_begins_with_whose_turn_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tokens, "is_large", lambda: True)
+    turn = Turn("Turn", players("Anna", "Ben", "Christina"), 1, "turn")
+
+    async def act(screen: Screen) -> None:
+        (row,) = [each for each in screen.all(ft.Row) if each.scroll]
+        said = [name.partition(",")[0] for name in names_of(row)]
+        assert said == ["Ben's turn", "Christina", "Anna"]
+
+    def draw() -> ft.Control:
+        ft.context.page.width = PHONE
+        return turn_view(turn, nothing)
+
+    played(draw, act)
+
+
+def names_of(row: ft.Row) -> list[str]:
+    """Return what the buttons in *row* are called, in their order."""
+    every = (each for each in inside(row) if isinstance(each, ft.Semantics) and each.button)
+    return [each.label or "" for each in every]
