@@ -110,7 +110,7 @@ check: .venv/test
 	@$(BIN)/python build/architecture.py --check
 	@$(BIN)/python -m tests.phrases
 	@said=$$($(BIN)/deptry --no-ansi . 2>&1) || { echo "$$said" >&2; exit 1; }
-	@said=$$($(BIN)/deptry --no-ansi tests --exclude '\.venv' --optional-dependencies-dev-groups none --ignore DEP002 2>&1) \
+	@said=$$($(BIN)/deptry --no-ansi tests --exclude '\.venv' --non-dev-dependency-groups web,test --ignore DEP002 2>&1) \
 		|| { echo "$$said" >&2; exit 1; }
 
 bench: .venv/test
@@ -140,8 +140,8 @@ clean:
 
 # --- packages: what the app needs (host), the browser copy (web), and the tests ---
 
-NEEDS = import sys, tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
-	print(*p["dependencies"], *(n for e in sys.argv[1:] for n in p["optional-dependencies"][e]), sep="\n")
+NEEDS = import sys, tomllib; t = tomllib.load(open("pyproject.toml", "rb")); p = t["project"]; \
+	print(*p["dependencies"], *(n for e in sys.argv[1:] for n in {**p["optional-dependencies"], **t["dependency-groups"]}[e]), sep="\n")
 OLD = import sys; sys.exit(sys.version_info < (3, 11) and \
 	"Companion needs Python 3.11 or newer, this is %d.%d. Say which one: make run PYTHON=python3.11" % sys.version_info[:2])
 
