@@ -46,6 +46,7 @@ BOTH := -n 2 --dist loadfile --no-loadscope-reorder
 # A test that never ends is told by its name, after a time that no busy machine needs.
 ENDS := --timeout 1200 -o timeout_func_only=true
 READY = $(BIN)/python -m tests.system_packages --missing $(1) || $(MAKE) --no-print-directory setup
+NEEDS := $(BIN)/python build/packages.py
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 
 .PHONY: help run dev serve web hosted setup fast test check bench soak words golden pictures clean
@@ -138,37 +139,32 @@ clean:
 	@rm -rf .venv build/out .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# --- packages: what the app needs (host), the browser copy (web), and the tests ---
-
-NEEDS = import sys, tomllib; t = tomllib.load(open("pyproject.toml", "rb")); p = t["project"]; \
-	print(*p["dependencies"], *(n for e in sys.argv[1:] for n in {**p["optional-dependencies"], **t["dependency-groups"]}[e]), sep="\n")
-OLD = import sys; sys.exit(sys.version_info < (3, 11) and \
-	"Companion needs Python 3.11 or newer, this is %d.%d. Say which one: make run PYTHON=python3.11" % sys.version_info[:2])
+# --- packages: what the app needs (app, host), the browser copy (web), and the tests ---
 
 .venv/made: pyproject.toml constraints.txt
 	@command -v $(PYTHON) >/dev/null || { echo "There is no $(PYTHON) here. Install Python 3.11 or newer." >&2; exit 1; }
-	@$(PYTHON) -c '$(OLD)'
+	@$(PYTHON) build/packages.py
 	@echo "Installing what the app needs into .venv ..."
 	@$(PYTHON) -m venv --clear .venv
 	@touch $@
 
 .venv/host: .venv/made
-	@$(BIN)/python -c '$(NEEDS)' host | $(PIP) -r /dev/stdin
+	@$(NEEDS) app host | $(PIP) -r /dev/stdin
 	@touch $@
 
 .venv/hosted: .venv/host
-	@$(BIN)/python -c '$(NEEDS)' host hosted | $(PIP) -r /dev/stdin
+	@$(NEEDS) app host hosted | $(PIP) -r /dev/stdin
 	@touch $@
 
 .venv/window: .venv/host
-	@$(BIN)/python -c '$(NEEDS)' host window | $(PIP) -r /dev/stdin
+	@$(NEEDS) app host window | $(PIP) -r /dev/stdin
 	@touch $@
 
 .venv/web: .venv/made
-	@$(BIN)/python -c '$(NEEDS)' host web | $(PIP) -r /dev/stdin
+	@$(NEEDS) app host web | $(PIP) -r /dev/stdin
 	@touch $@
 
 .venv/test: .venv/host
 	@echo "Installing what the tests need ..."
-	@$(BIN)/python -c '$(NEEDS)' host hosted test | $(PIP) -r /dev/stdin
+	@$(NEEDS) app host hosted test | $(PIP) -r /dev/stdin
 	@touch $@
