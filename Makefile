@@ -55,10 +55,10 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constrain
 help:
 	@sed -n '/^# make run/,/^# make clean/s/^# \{0,1\}//p' Makefile
 
-run: .venv/host $(if $(WINDOW),.venv/window)
+run: .venv/app $(if $(WINDOW),.venv/window)
 	@$(BIN)/python main.py
 
-serve: .venv/host
+serve: .venv/app
 	@$(BIN)/python main.py --serve $(if $(CERTIFICATE),--certificate $(CERTIFICATE) --key $(KEY)) $(if $(HOST_NAME),--host-name $(HOST_NAME))
 
 web: .venv/web
@@ -139,7 +139,7 @@ clean:
 	@rm -rf .venv build/out .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# --- packages: what the app needs (app, host), the browser copy (web), and the tests ---
+# --- packages: what the app needs (app), the browser copy (web), and the tests ---
 
 .venv/made: pyproject.toml constraints.txt
 	@command -v $(PYTHON) >/dev/null || { echo "There is no $(PYTHON) here. Install Python 3.11 or newer." >&2; exit 1; }
@@ -148,23 +148,23 @@ clean:
 	@$(PYTHON) -m venv --clear .venv
 	@touch $@
 
-.venv/host: .venv/made
-	@$(NEEDS) app host | $(PIP) -r /dev/stdin
+.venv/app: .venv/made
+	@$(NEEDS) app | $(PIP) -r /dev/stdin
 	@touch $@
 
-.venv/hosted: .venv/host
-	@$(NEEDS) app host hosted | $(PIP) -r /dev/stdin
+.venv/hosted: .venv/app
+	@$(NEEDS) app hosted | $(PIP) -r /dev/stdin
 	@touch $@
 
-.venv/window: .venv/host
-	@$(NEEDS) app host window | $(PIP) -r /dev/stdin
+.venv/window: .venv/app
+	@$(NEEDS) app window | $(PIP) -r /dev/stdin
 	@touch $@
 
 .venv/web: .venv/made
-	@$(NEEDS) app host web | $(PIP) -r /dev/stdin
+	@$(NEEDS) app web | $(PIP) -r /dev/stdin
 	@touch $@
 
-.venv/test: .venv/host
+.venv/test: .venv/app
 	@echo "Installing what the tests need ..."
-	@$(NEEDS) app host hosted test | $(PIP) -r /dev/stdin
+	@$(NEEDS) app hosted test | $(PIP) -r /dev/stdin
 	@touch $@

@@ -1,4 +1,4 @@
-"""Print what pip has to install, a requirement a line: ``python build/packages.py app host test``.
+"""Print what pip has to install, a requirement a line: ``python build/packages.py app hosted test``.
 
 *app* stands for what the app itself needs, every other word for an extra or a group of pyproject.toml. A Python that is
 too old says so, whatever it is asked: nothing here may be newer than Python 3.5.

@@ -209,9 +209,10 @@ TRANSITIVE = (
 
 
 def needed(root: Path) -> list[str]:
-    """Return the packages with their exact versions."""
+    """Return the packages with their exact versions: all but those whose marker names Python in a browser."""
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    own = [re.split(r"[<>=!~ ]", need, maxsplit=1)[0] for need in project["dependencies"]]
+    here = [need for need in project["dependencies"] if "Emscripten" not in need]
+    own = [re.split(r"[<>=!~ ]", need, maxsplit=1)[0] for need in here]
     exact = dict(line.split("==") for line in (root / "constraints.txt").read_text().split())
     return [f"{name}=={exact[name]}" for name in sorted({*own, *TRANSITIVE})]
 
