@@ -11,6 +11,7 @@ from zlib import crc32
 from companion.core.errors import StorageError
 from companion.live.snapshot import snapshot_from_json
 from companion.live.wire import WireError, entry_from_json
+from companion.storage.data_folder import TABLES, data_folder
 from companion.storage.store import NO_HOME, reason
 from companion.table_host.ages import Ages, Clocks
 from companion.table_host.folder_lock import FolderLock, InUseError
@@ -350,8 +351,7 @@ def tables_folder() -> Path:
 
     Raises RuntimeError where nobody knows where its user has their files.
     """
-    home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
-    return Path(home) / "tables"
+    return data_folder() / TABLES
 
 
 def tables_here(where: str) -> tuple[TableStore, str]:
