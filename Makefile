@@ -12,6 +12,7 @@
 #               slow laws with nine tools that have every kind of block and field, fewer random states
 # make test     every test but the longest plays, also those in a real browser;
 #               RERUNS=0 plays nothing a second time
+# make plain    the tests of the screens without our own pieces of Flet's code, as with another version of Flet
 # make check    format, style, types, who may import whom, its picture, turns of phrase that are never right,
 #               and whether every import is declared
 # make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
@@ -49,7 +50,7 @@ READY = $(BIN)/python -m tests.system_packages --missing $(1) || $(MAKE) --no-pr
 NEEDS := $(BIN)/python build/packages.py
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 
-.PHONY: help run dev serve web hosted setup fast test check bench soak words golden pictures clean
+.PHONY: help run dev serve web hosted setup fast test plain check bench soak words golden pictures clean
 .DELETE_ON_ERROR:
 
 help:
@@ -102,6 +103,10 @@ test: .venv/test
 	@$(READY)
 	@$(PYTEST) $(BOTH) $(ENDS) --ignore tests/browser -m 'not patient'
 	@$(PYTEST) -n 3 --dist loadgroup $(ENDS) tests/browser -m 'not patient' --reruns $(RERUNS) -raR --durations 12
+
+plain: .venv/test
+	@$(call READY,libzbar0)
+	@COMPANION_PLAIN_FLET=1 $(PYTEST) $(BOTH) $(ENDS) tests/screens -m 'not patched and not patient and not program'
 
 check: .venv/test
 	@$(BIN)/ruff format --check --quiet .
