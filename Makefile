@@ -19,6 +19,9 @@
 #               OTHER=https://… visits another web app beside the browser copy, in the same rounds
 # make soak     what is too long for every day: a hundred times as many random states, the longest plays,
 #               searches for what breaks a reader, whether every branch of the rules is reached
+# make mutants  change the code of PART=companion/plays a little, up to 200 times, and print which changes no
+#               test notices; an hour at most. MOST=60 changes it less often, SEED=1 in other places,
+#               TESTS="tests/companion/plays …" plays other tests than those in the folder of the same name
 # make words    print every sentence that players read, by tool, module and document, with its level, the
 #               hardest ones, and turns of phrase that may read as translated; PART=turf-war or
 #               PART=docs/hosting prints only what begins with it
@@ -50,7 +53,7 @@ READY = $(BIN)/python -m tests.system_packages --missing $(1) || $(MAKE) --no-pr
 NEEDS := $(BIN)/python build/packages.py
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 
-.PHONY: help run dev serve web hosted setup fast test plain check bench soak words golden pictures clean
+.PHONY: help run dev serve web hosted setup fast test plain check bench soak mutants words golden pictures clean
 .DELETE_ON_ERROR:
 
 help:
@@ -128,6 +131,10 @@ soak: .venv/test
 	@HYPOTHESIS_PROFILE=covering $(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient' --cov=companion
 	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak tests/screens/light/test_same.py tests/screens/light/test_touches.py
 	@$(PYTEST) tests/browser --reruns 1 -raR
+
+mutants: .venv/test
+	@$(call READY,libzbar0)
+	@$(BIN)/python -m tests.mutants $(PART) $(if $(TESTS),--tests $(TESTS)) $(if $(MOST),--most $(MOST)) $(if $(SEED),--seed $(SEED))
 
 words: .venv/test
 	@$(BIN)/python -m tests.sentences $(PART)
