@@ -84,7 +84,10 @@ GAME_CODE, SCREEN_CODE = "Code 1 of 2: the game", "Code 2 of 2: this screen"
 NEXT_CODE, FIRST_CODE = "Next code", "The first code again"
 """What stands with the two codes that a game and one of its screens need, where they don't fit into one."""
 
-HOW_WHOLE: Final = "To send the whole game too, share the game itself first. Or save all of it as a file, or open a live table."
+HOW_WHOLE: Final = (
+    "To send the whole game too, share the game itself first. Or save all of it as a "
+    "file, or open a live table."
+)
 """What stands with ONLY before such a code is sent."""
 
 

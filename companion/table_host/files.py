@@ -29,7 +29,10 @@ IN_USE: Final = (
 IN_USE_AT: Final = "Companion runs here already, at {}. This one keeps its live tables in memory: they end with it."
 IN_MEMORY: Final = "Live tables end with this program, they can't be kept here: {}"
 
-SPOILT: Final = "The file of a table was damaged. What it held up to there goes on, phones give back the rest. A copy is %s"
+SPOILT: Final = (
+    "The file of a table was damaged. What it held up to there goes on, phones give back the "
+    "rest. A copy is %s"
+)
 LOST: Final = "The file of a table was damaged from its first line on: that table cannot go on here. The file is %s"
 """Said where the program runs: no phone can tell."""
 

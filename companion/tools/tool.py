@@ -193,9 +193,10 @@ class Tool(Generic[StateT]):
     codes use for the game where many games have the same tools, '' for none.
     *made* is whether its state has what players made: its fullest can be too long for a code. At a live table a
     *personal* tool, about one person, stays on each phone. *agreement* returns whose yes a change needs there.
-    *goes_on_typing* returns of three states whether the step to the last goes on with a number that the step before it typed:
-    both are one step of undo then; without it, a number that is typed on the pad of a walk is one. *outgrows* returns whether a state has what only its *version* has room for: all others are
-    saved as of the version before, which writes them alike.
+    *goes_on_typing* returns of three states whether the step to the last goes on with a number that the step before it
+    typed: both are one step of undo then; without it, a number that is typed on the pad of a walk is one. *outgrows*
+    returns whether a state has what only its *version* has room for: all others are saved as of the version before,
+    which writes them alike.
     """
 
     game: str
@@ -324,13 +325,12 @@ AnyTool = Tool[Any]
 class Game:
     """A game and its tools, in the order players see them; the checklist comes first.
 
-    *least* to *most* players is what the game is for; tools work for 2 to 8 all the same, those of made games for 1 to 12. *colours*
-    are the keys of its pieces' colours, *words* what it is in one line, *motto* two or three words
-    for its poster; *players_note* is said at the least number, where the rulebook leaves it in doubt.
-    *numbers_read* is whether both numbers are only our reading. *picture* is its own drawing, a file in
-    ``assets``; without one its *sign* stands, a key of Sign, or its first letter, on its *colour*,
-    the key of a piece's. Its accent is made of *accent*, a colour as #RRGGBB, or of its *colour*:
-    see ``build/worlds.py``.
+    *least* to *most* players is what the game is for; tools work for 2 to 8 all the same, those of made games for 1 to
+    12. *colours* are the keys of its pieces' colours, *words* what it is in one line, *motto* two or three words for
+    its poster; *players_note* is said at the least number, where the rulebook leaves it in doubt. *numbers_read* is
+    whether both numbers are only our reading. *picture* is its own drawing, a file in ``assets``; without one its
+    *sign* stands, a key of Sign, or its first letter, on its *colour*, the key of a piece's. Its accent is made of
+    *accent*, a colour as #RRGGBB, or of its *colour*: see ``build/worlds.py``.
     """
 
     key: str

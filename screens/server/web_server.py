@@ -271,7 +271,8 @@ def settings(
 ) -> uvicorn.Config:
     """Return the settings of uvicorn: our limits, and a certificate where there is one.
 
-    Phones come to *address*, and to *tables*, or by a *door* that is opened later. There is one worker: sessions are in its memory. Streams end once *ending* is set.
+    Phones come to *address*, and to *tables*, or by a *door* that is opened later. There is one worker: sessions are in
+    its memory. Streams end once *ending* is set.
     """
     limits = serving.limits
     return uvicorn.Config(

@@ -18,8 +18,8 @@ from screens.views.folds import DrawBlock, fold_view
 def use_corrects(ended: Outcome | None, chosen: Identity | None) -> StateRef[bool]:
     """Return whether the fold over what was entered was opened. A hook.
 
-    It begins closed in each game that has *ended*. While a question is *chosen*, the figure that is corrected may be all
-    that is missing.
+    It begins closed in each game that has *ended*. While a question is *chosen*, the figure that is corrected may be
+    all that is missing.
     """
     corrects = use_state_ref(False)
     if ended is None and chosen is None:
@@ -35,7 +35,9 @@ def decided_lines(
     offers: list[ft.Control],
     fold: list[ft.Control],
 ) -> list[ft.Control]:
-    """Return what a game that has *ended* shows: who won, what tells of it, the picture, the *offers* and the *fold*."""
+    """Return what a game that has *ended* shows: who won, what tells of it, the picture, the *offers* and the
+    *fold*.
+    """
     # With a key: what follows stays what it was when a winner is put in before it.
     won = ft.Column([view(crowned(ended.ended))], key=KEY)
     return [won, *map(view, ended.tell), *picture_offer(desk, slot), *offers, *fold]

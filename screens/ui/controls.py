@@ -57,12 +57,12 @@ def tap(
     *selected* marks the one chosen among several, *checked* a ticked box, *toggled* a switch that
     is on; None if it is no such thing. *height* is the least height in dp: larger letters make
     it grow; None is for sentences, which get padding instead. *fill* spreads the content over the
-    full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch. A *live* one is read aloud when its label changes.
-    A *plain* one has neither paper nor edge: its content says what is chosen. A *flush* one is filled by its content
-    to the edges. *same* tells the button from all others where its label changes with what is touched, and
-    *takes_back* is what a second touch takes back; see ``finger``.
-    The label is inside the touch target, so that a finger, a key and a screen reader all reach
-    it; the outer container keeps lists from merging it.
+    full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only
+    within the touch. A *live* one is read aloud when its label changes. A *plain* one has neither paper nor edge: its
+    content says what is chosen. A *flush* one is filled by its content to the edges. *same* tells the button from all
+    others where its label changes with what is touched, and *takes_back* is what a second touch takes back; see
+    ``finger``. The label is inside the touch target, so that a finger, a key and a screen reader all reach it; the
+    outer container keeps lists from merging it.
     """
     paint, ink = ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.ON_SURFACE
     if strong:
@@ -167,7 +167,9 @@ def main_button(
     spoken: str = "",
     sign: ft.IconData | None = ft.Icons.ARROW_FORWARD_ROUNDED,
 ) -> ft.Control:
-    """Return the filled button over the full width, for the step that comes next; its *sign* stands behind the label."""
+    """Return the filled button over the full width, for the step that comes next; its *sign* stands behind the
+    label.
+    """
     text = button_text(label, 16, bold=True)
     text.color, text.expand_loose = ft.Colors.ON_PRIMARY, True
     mark = [ft.Icon(sign, size=20, color=ft.Colors.ON_PRIMARY)] if sign else []

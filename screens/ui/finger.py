@@ -1,9 +1,9 @@
 """Where a finger touched last: the second tap of a double tap reaches no other control there.
 
-What a touch leads to is drawn at once, and often something else lies under the finger then: a button came in above, a pad
-opened where *Undo* was. Whoever taps twice by mistake has not seen it. So for the time of a double tap a point that
-was touched takes touches for the same control only, and where a second touch of that would take back what the first
-one did, it takes none. Elsewhere on the screen each touch counts at once.
+What a touch leads to is drawn at once, and often something else lies under the finger then: a button came in above, a
+pad opened where *Undo* was. Whoever taps twice by mistake has not seen it. So for the time of a double tap a point that
+was touched takes touches for the same control only, and where a second touch of that would take back what the first one
+did, it takes none. Elsewhere on the screen each touch counts at once.
 """
 
 import time
@@ -21,7 +21,9 @@ Point = tuple[float, float]
 
 
 class _Touch(NamedTuple):
-    """What was touched last: the control, what a second touch takes back, the point and the time of the clock in seconds."""
+    """What was touched last: the control, what a second touch takes back, the point and the time of the clock in
+    seconds.
+    """
 
     control: object
     takes_back: object
@@ -45,8 +47,8 @@ class Finger:
     def touches(self, control: object, takes_back: object = None) -> bool:
         """Return whether the touch that ends now counts for *control*; a key and a screen reader touch no point.
 
-        *takes_back* is what two touches in turn do and take back, None if they don't. A touch that does not count begins
-        the time anew: a hand that shakes taps more than twice.
+        *takes_back* is what two touches in turn do and take back, None if they don't. A touch that does not count
+        begins the time anew: a hand that shakes taps more than twice.
         """
         point, self._down = self._down, None
         if point is None:
@@ -63,7 +65,8 @@ class Finger:
         return not slipped
 
     def answered(self) -> None:
-        """Note that what the last touch changed is drawn: the time of a double tap begins when there is something to see.
+        """Note that what the last touch changed is drawn: the time of a double tap begins when there is something to
+        see.
 
         Else a busy device would take the second tap for another one, since it hears of that only after it has drawn.
         """

@@ -37,10 +37,10 @@ def home_page(
 ) -> str:
     """Return the first page: games, the field for a code, and the whole *app*.
 
-    *last* is the tool that this browser used last, None for none. *made* are the games that players made and this browser has. *said* is what was wrong with the
-    code, *typed* that code, to be put right; *instead* the page of a table at another address, '' for
-    none; *together* the (address, words) of tools that lie on the table. A form to *open_table* opens
-    a live table, '' if there are none; *table* is the page of the one at which the browser is.
+    *last* is the tool that this browser used last, None for none. *made* are the games that players made and this
+    browser has. *said* is what was wrong with the code, *typed* that code, to be put right; *instead* the page of a
+    table at another address, '' for none; *together* the (address, words) of tools that lie on the table. A form to
+    *open_table* opens a live table, '' if there are none; *table* is the page of the one at which the browser is.
     """
     live = (
         links([(table, table_words.THE_TABLE, table_words.PLAY_HINT)])
@@ -115,7 +115,9 @@ def _posters(games: Iterable[Game]) -> Html:
 
 
 def _continued(last: LightSlot, known: Iterable[Game]) -> Html | None:
-    """Return the way back to the tool that was used *last*, of a *known* game; in words, where nothing in it is secret."""
+    """Return the way back to the tool that was used *last*, of a *known* game; in words, where nothing in it is
+    secret.
+    """
     tool = last.tool
     title = next((game.title for game in known if game.key == tool.game), "")
     said = "" if keeps_secrets(tool.state) else f" · {tool.summary(last.state)}"
@@ -169,7 +171,9 @@ def delete_page(game: Game, question: str, *, app: str) -> str:
 
 
 def error_page(sentence: str, *, app: str, instead: str = "", back: str = "") -> str:
-    """Return a page with one sentence, and the way on: to the page of a table *instead* too, and *back* to what was touched."""
+    """Return a page with one sentence, and the way on: to the page of a table *instead* too, and *back* to what was
+    touched.
+    """
     ways = [(back, table_words.BACK_THERE, "")] if back else []
     main = el(
         "main",

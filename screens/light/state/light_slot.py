@@ -88,9 +88,10 @@ class Remark(NamedTuple):
 class Live:
     """What a browser at a live table sees besides the tool.
 
-    *seat* is its own, None for one that just looks on, and *others* those of the others. *undoes* and *redoes* are its own last
-    steps in words, '' for none, *undo_cause* the cause of the first. *last* is who did the last thing. *remarks* wait for its touch.
-    *here* is where the table's page is. *looks_on* is what a browser without a seat is told.
+    *seat* is its own, None for one that just looks on, and *others* those of the others. *undoes* and *redoes* are its
+    own last steps in words, '' for none, *undo_cause* the cause of the first. *last* is who did the last thing.
+    *remarks* wait for its touch. *here* is where the table's page is. *looks_on* is what a browser without a seat is
+    told.
     """
 
     seat: int | None = None
@@ -112,11 +113,11 @@ class LightSlot:
     '' for nothing. *overheard* is whether others could read the connection: then secrets stay
     covered, until the table *trusts* its Wi-Fi. Where the tool is *shared* by all who look at it,
     secrets are shown to nobody. *others* are the histories of the tools of the same game that this browser, or its live
-    table, has besides, by their keys; *together* are steps that changed several of them at once. *last* is what was touched
-    last and when, in seconds since 1970, for bouncing fingers; None if that may come again at once. At a *live* table *did* is what
-    the last touch asks of it; the table decides what comes of that. *cue* is what a touch did that
-    can be seen to happen (``companion.display.cues``), '' for nothing. *is_kept* returns whether a state of a tool shows the
-    end of a game that this browser has in its log.
+    table, has besides, by their keys; *together* are steps that changed several of them at once. *last* is what was
+    touched last and when, in seconds since 1970, for bouncing fingers; None if that may come again at once. At a *live*
+    table *did* is what the last touch asks of it; the table decides what comes of that. *cue* is what a touch did that
+    can be seen to happen (``companion.display.cues``), '' for nothing. *is_kept* returns whether a state of a tool
+    shows the end of a game that this browser has in its log.
     """
 
     tool: AnyTool
@@ -153,7 +154,9 @@ class LightSlot:
         )
 
     def at(self, evening: Evening) -> "LightSlot":
-        """Return the slot with what a touch has made of the *evening*; tools that were not here and heard of it are now."""
+        """Return the slot with what a touch has made of the *evening*; tools that were not here and heard of it are
+        now.
+        """
         before = self.evening.histories
         others = {
             key: history

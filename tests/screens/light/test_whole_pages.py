@@ -52,9 +52,10 @@ MOST_BYTES_OF = {
     "own-00000000/make": 13_000,
     "own-00000000/score": 12_288,
 }
-"""The same for what is drawn of eight players with the longest names: 48 areas with 64 orders, eight gangs of 24 pieces, a fight of three crews, 24 cards
-of damage, a town of 48 areas, six boards, a score of many rows, a die for each, a sheet of 96 cells,
-a game of 20 rows. As it is opened, and with its example, each takes less than MOST_BYTES."""
+"""The same for what is drawn of eight players with the longest names: 48 areas with 64 orders, eight gangs of 24
+pieces, a fight of three crews, 24 cards of damage, a town of 48 areas, six boards, a score of many rows, a die for
+each, a sheet of 96 cells, a game of 20 rows. As it is opened, and with its example, each takes less than MOST_BYTES.
+"""
 
 NONE = "'none'"
 

@@ -84,7 +84,9 @@ def _tile(state: AreasState, at: int, x: float, y: float) -> Iterator[Shape]:
 def _pieces(
     state: AreasState, row: Area, left: float, top: float, ink: Paint
 ) -> Iterator[Shape]:
-    """Yield the pieces of an owner as pawns from *left* on, many of a rank as one with their number; others in words."""
+    """Yield the pieces of an owner as pawns from *left* on, many of a rank as one with their number; others in
+    words.
+    """
     ranks = _ranks(state, row)
     one = len(set(ranks)) == 1
     if len(ranks) <= MOST_DRAWN or one:
@@ -99,7 +101,9 @@ def _pieces(
 
 
 def _ranks(state: AreasState, row: Area) -> tuple[str, ...]:
-    """Return the ranks of the owner's pieces, the highest first; () where others are there, or what stands there can't be read."""
+    """Return the ranks of the owner's pieces, the highest first; () where others are there, or what stands there can't
+    be read.
+    """
     crews = read_pieces(state.table, row.owner, row.pieces)
     if row.owner is None or not crews or [crew.seat for crew in crews] != [row.owner]:
         return ()
