@@ -12,12 +12,16 @@
 #               slow laws with nine tools that have every kind of block and field, fewer random states
 # make test     every test but the longest plays, also those in a real browser;
 #               RERUNS=0 plays nothing a second time
+# make plain    the tests of the screens without our own pieces of Flet's code, as with another version of Flet
 # make check    format, style, types, who may import whom, its picture, turns of phrase that are never right,
 #               and whether every import is declared
 # make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
 #               OTHER=https://… visits another web app beside the browser copy, in the same rounds
 # make soak     what is too long for every day: a hundred times as many random states, the longest plays,
 #               searches for what breaks a reader, whether every branch of the rules is reached
+# make mutants  change the code of PART=companion/plays a little, up to 200 times, and print which changes no
+#               test notices; an hour at most. MOST=60 changes it less often, SEED=1 in other places,
+#               TESTS="tests/companion/plays …" plays other tests than those in the folder of the same name
 # make words    print every sentence that players read, by tool, module and document, with its level, the
 #               hardest ones, and turns of phrase that may read as translated; PART=turf-war or
 #               PART=docs/hosting prints only what begins with it
@@ -46,18 +50,19 @@ BOTH := -n 2 --dist loadfile --no-loadscope-reorder
 # A test that never ends is told by its name, after a time that no busy machine needs.
 ENDS := --timeout 1200 -o timeout_func_only=true
 READY = $(BIN)/python -m tests.system_packages --missing $(1) || $(MAKE) --no-print-directory setup
+NEEDS := $(BIN)/python build/packages.py
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 
-.PHONY: help run dev serve web hosted setup fast test check bench soak words golden pictures clean
+.PHONY: help run dev serve web hosted setup fast test plain check bench soak mutants words golden pictures clean
 .DELETE_ON_ERROR:
 
 help:
 	@sed -n '/^# make run/,/^# make clean/s/^# \{0,1\}//p' Makefile
 
-run: .venv/host $(if $(WINDOW),.venv/window)
+run: .venv/app $(if $(WINDOW),.venv/window)
 	@$(BIN)/python main.py
 
-serve: .venv/host
+serve: .venv/app
 	@$(BIN)/python main.py --serve $(if $(CERTIFICATE),--certificate $(CERTIFICATE) --key $(KEY)) $(if $(HOST_NAME),--host-name $(HOST_NAME))
 
 web: .venv/web
@@ -102,6 +107,10 @@ test: .venv/test
 	@$(PYTEST) $(BOTH) $(ENDS) --ignore tests/browser -m 'not patient'
 	@$(PYTEST) -n 3 --dist loadgroup $(ENDS) tests/browser -m 'not patient' --reruns $(RERUNS) -raR --durations 12
 
+plain: .venv/test
+	@$(call READY,libzbar0)
+	@COMPANION_PLAIN_FLET=1 $(PYTEST) $(BOTH) $(ENDS) tests/screens -m 'not patched and not patient and not program'
+
 check: .venv/test
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
@@ -110,7 +119,7 @@ check: .venv/test
 	@$(BIN)/python build/architecture.py --check
 	@$(BIN)/python -m tests.phrases
 	@said=$$($(BIN)/deptry --no-ansi . 2>&1) || { echo "$$said" >&2; exit 1; }
-	@said=$$($(BIN)/deptry --no-ansi tests --exclude '\.venv' --optional-dependencies-dev-groups none --ignore DEP002 2>&1) \
+	@said=$$($(BIN)/deptry --no-ansi tests --exclude '\.venv' --non-dev-dependency-groups web,test --ignore DEP002 2>&1) \
 		|| { echo "$$said" >&2; exit 1; }
 
 bench: .venv/test
@@ -122,6 +131,10 @@ soak: .venv/test
 	@HYPOTHESIS_PROFILE=covering $(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient' --cov=companion
 	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak tests/screens/light/test_same.py tests/screens/light/test_touches.py
 	@$(PYTEST) tests/browser --reruns 1 -raR
+
+mutants: .venv/test
+	@$(call READY,libzbar0)
+	@$(BIN)/python -m tests.mutants $(PART) $(if $(TESTS),--tests $(TESTS)) $(if $(MOST),--most $(MOST)) $(if $(SEED),--seed $(SEED))
 
 words: .venv/test
 	@$(BIN)/python -m tests.sentences $(PART)
@@ -138,37 +151,32 @@ clean:
 	@rm -rf .venv build/out .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# --- packages: what the app needs (host), the browser copy (web), and the tests ---
-
-NEEDS = import sys, tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
-	print(*p["dependencies"], *(n for e in sys.argv[1:] for n in p["optional-dependencies"][e]), sep="\n")
-OLD = import sys; sys.exit(sys.version_info < (3, 11) and \
-	"Companion needs Python 3.11 or newer, this is %d.%d. Say which one: make run PYTHON=python3.11" % sys.version_info[:2])
+# --- packages: what the app needs (app), the browser copy (web), and the tests ---
 
 .venv/made: pyproject.toml constraints.txt
 	@command -v $(PYTHON) >/dev/null || { echo "There is no $(PYTHON) here. Install Python 3.11 or newer." >&2; exit 1; }
-	@$(PYTHON) -c '$(OLD)'
+	@$(PYTHON) build/packages.py
 	@echo "Installing what the app needs into .venv ..."
 	@$(PYTHON) -m venv --clear .venv
 	@touch $@
 
-.venv/host: .venv/made
-	@$(BIN)/python -c '$(NEEDS)' host | $(PIP) -r /dev/stdin
+.venv/app: .venv/made
+	@$(NEEDS) app | $(PIP) -r /dev/stdin
 	@touch $@
 
-.venv/hosted: .venv/host
-	@$(BIN)/python -c '$(NEEDS)' host hosted | $(PIP) -r /dev/stdin
+.venv/hosted: .venv/app
+	@$(NEEDS) app hosted | $(PIP) -r /dev/stdin
 	@touch $@
 
-.venv/window: .venv/host
-	@$(BIN)/python -c '$(NEEDS)' host window | $(PIP) -r /dev/stdin
+.venv/window: .venv/app
+	@$(NEEDS) app window | $(PIP) -r /dev/stdin
 	@touch $@
 
 .venv/web: .venv/made
-	@$(BIN)/python -c '$(NEEDS)' host web | $(PIP) -r /dev/stdin
+	@$(NEEDS) app web | $(PIP) -r /dev/stdin
 	@touch $@
 
-.venv/test: .venv/host
+.venv/test: .venv/app
 	@echo "Installing what the tests need ..."
-	@$(BIN)/python -c '$(NEEDS)' host hosted test | $(PIP) -r /dev/stdin
+	@$(NEEDS) app hosted test | $(PIP) -r /dev/stdin
 	@touch $@

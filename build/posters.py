@@ -1,4 +1,5 @@
-"""Draw the posters of games in assets/posters: ``python build/posters.py``. They are ours, from the drawings in build/art.
+"""Draw the posters of games in assets/posters: ``python build/posters.py``. They are ours, from the drawings in
+build/art.
 
 Flutter draws an SVG anew in each frame, and a large one costs it ten times what a picture does. The Chromium of the
 browser tests draws them.

@@ -64,7 +64,9 @@ def mixed(length: float, *parts: SoundPart) -> Samples:
 
 
 def sounds() -> dict[str, Samples]:
-    """Return each sound by the name of its file: dice that land, a stamp, a board that flips, a winner, the end of a timer."""
+    """Return each sound by the name of its file: dice that land, a stamp, a board that flips, a winner, the end of a
+    timer.
+    """
     return {
         "throw": mixed(
             0.28,

@@ -22,8 +22,9 @@ def snapshots(
 ) -> dict[str, dict[str, str | int]]:
     """Put memory snapshots of Python into the *copy*; return their paths and sizes by what is in them.
 
-    They are for first starts: ALL for the whole app, with everything; of each game for its codes, with what web_python.LIGHT holds.
-    There are none without node, or where this Pyodide's memory cannot be kept: browsers then begin by themselves.
+    They are for first starts: ALL for the whole app, with everything; of each game for its codes, with what
+    web_python.LIGHT holds. There are none without node, or where this Pyodide's memory cannot be kept: browsers then
+    begin by themselves.
     """
 
     def of(what: str) -> dict[str, str | int] | None:
@@ -49,7 +50,9 @@ def tags_by_game() -> dict[str, list[str]]:
 def snapshot(
     called: str, copy: Path, made_of: list[str], *, quick: bool
 ) -> dict[str, str | int] | None:
-    """Put one such snapshot into the *copy*; return its path, its packed size and the memory's size, None if there is none."""
+    """Put one such snapshot into the *copy*; return its path, its packed size and the memory's size, None if there is
+    none.
+    """
     with TemporaryDirectory() as name:
         made = Path(name, called)
         words = (copy, *made_of, made, "1" if quick else "9")

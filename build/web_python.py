@@ -60,13 +60,16 @@ LEFT_OUT = (
     "concurrent/futures/process", "concurrent/interpreters", "configparser", "ctypes", "curses",
     "dbm", "doctest", "email/_header_value_parser", "encodings/cp[0-35-9]*", "encodings/cp4[0-24-9]*",
     "encodings/iso8859_*", "encodings/koi8_*", "encodings/mac_*", "ensurepip", "filecmp", "fileinput",
-    "ftplib", "getopt", "getpass", "graphlib", "html/entities", "html/parser", "http/cookiejar", "http/cookies", "http/server",
+    "ftplib", "getopt", "getpass", "graphlib", "html/entities", "html/parser", "http/cookiejar", "http/cookies",
+    "http/server",
     "idlelib", "imaplib", "lib2to3", "logging/config", "logging/handlers", "mailbox", "mailcap",
     "modulefinder", "multiprocessing", "netrc", "nntplib", "optparse", "pdb", "pickletools", "plistlib",
     "poplib", "profile", "profiling", "pstats", "pty", "py_compile", "pyclbr", "pydoc", "pydoc_data",
     "pyodide/_nodesock_transport", "pyodide/console", "rlcompleter", "shelve", "smtplib", "socketserver",
-    "sqlite3", "ssl", "statistics", "symtable", "sysconfig/__main__", "tabnanny", "tarfile", "telnetlib", "test", "this",
-    "timeit", "tkinter", "trace", "tracemalloc", "turtle", "turtledemo", "unittest", "venv", "wave", "webbrowser", "wsgiref",
+    "sqlite3", "ssl", "statistics", "symtable", "sysconfig/__main__", "tabnanny", "tarfile", "telnetlib", "test",
+    "this",
+    "timeit", "tkinter", "trace", "tracemalloc", "turtle", "turtledemo", "unittest", "venv", "wave", "webbrowser",
+    "wsgiref",
     "xml/dom", "xml/sax", "xmlrpc", "zipapp",
 )  # fmt: skip
 """Parts of Python's library that nothing here imports."""
@@ -209,9 +212,10 @@ TRANSITIVE = (
 
 
 def needed(root: Path) -> list[str]:
-    """Return the packages with their exact versions."""
+    """Return the packages with their exact versions: all but those whose marker names Python in a browser."""
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    own = [re.split(r"[<>=!~ ]", need, maxsplit=1)[0] for need in project["dependencies"]]
+    here = [need for need in project["dependencies"] if "Emscripten" not in need]
+    own = [re.split(r"[<>=!~ ]", need, maxsplit=1)[0] for need in here]
     exact = dict(line.split("==") for line in (root / "constraints.txt").read_text().split())
     return [f"{name}=={exact[name]}" for name in sorted({*own, *TRANSITIVE})]
 

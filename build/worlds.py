@@ -171,7 +171,8 @@ def readable(look: WorldLook, *more: Pairing) -> dict[str, str]:
     return made
 
 
-HEAD = '''"""The worlds of games: their colours in each look. Written by build/worlds.py: edit and run that, not this."""
+HEAD = '''\
+"""The worlds of games: their colours in each look. Written by build/worlds.py: edit and run that, not this."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple

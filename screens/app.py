@@ -4,7 +4,6 @@ import logging
 import os
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 import flet as ft
@@ -12,6 +11,7 @@ import flet as ft
 from companion.catalogue import find_tool
 from companion.display.tool_routes import found_tool, route_of, search_below
 from companion.exchange.addresses import loopback
+from companion.storage.data_folder import SAVES, data_folder
 from companion.storage.store import NO_HOME, FolderStore, NoStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
@@ -65,10 +65,9 @@ def store_for(page: ft.Page) -> Store:
     if page.web:
         return store_in_browser()
     try:
-        home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
+        return FolderStore(data_folder() / SAVES)
     except RuntimeError:
         return NoStore(NO_HOME)
-    return FolderStore(Path(home) / "saves")
 
 
 def link_base(page: ft.Page) -> str:

@@ -271,7 +271,9 @@ class LightWorker:
         return replace(found, said=said or wrong)
 
     async def _beside(self, found: LightSlot, *, begins: bool = False) -> LightSlot:
-        """Return *found* beside the tools of its game that were used and that a touch of it may change: all, if that *begins* a game."""
+        """Return *found* beside the tools of its game that were used and that a touch of it may change: all, if that
+        *begins* a game.
+        """
         tool, together = found.tool, self._together.get(found.tool.game, ())
         game, moved = (
             find_game(tool.game),
@@ -414,7 +416,9 @@ def list_tags() -> dict[str, str]:
 
 
 def _tags_with_game(tool: AnyTool) -> Iterator[bytes]:
-    """Give the tags of the codes of *tool* that bring its game along; they are of the tool that they are shared from."""
+    """Give the tags of the codes of *tool* that bring its game along; they are of the tool that they are shared
+    from.
+    """
     if tool.key != MAKE:
         yield from share.game_tags_of(tool)
 

@@ -131,7 +131,9 @@ def _scan(desk: Desk) -> ft.Route:
 
 
 def _live(desk: Desk) -> ft.Route:
-    """Return the route to the live table, on the first screen and above any tool: there players see that they look on."""
+    """Return the route to the live table, on the first screen and above any tool: there players see that they look
+    on.
+    """
     below = (
         _route("in", LetInScreen, desk, below=(_files(desk),)),
         _route("history", LiveHistoryScreen, desk),
@@ -179,7 +181,9 @@ def _picture(desk: Desk, path: str) -> ft.Route:
 
 
 def _found(desk: Desk, above: Routes) -> Routes:
-    """Return the routes to what a search has found: *Back* leads to it. *above* are those to which the pane of a tool leads."""
+    """Return the routes to what a search has found: *Back* leads to it. *above* are those to which the pane of a tool
+    leads.
+    """
     tool = f"{FOUND}/:{found.GAME}/:{found.TOOL}"
     entry = f"{ENTRY}/:{found.GAME}/:{found.SIZE}/:{found.KEY}"
     return (

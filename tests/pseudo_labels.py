@@ -1,4 +1,6 @@
-"""A language that nobody speaks, for the label of each step: whatever a program decides by a label, it decides otherwise."""
+"""A language that nobody speaks, for the label of each step: whatever a program decides by a label, it decides
+otherwise.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -87,7 +87,8 @@ def shown(tool: AnyTool, state: Value) -> tuple[Block | Lead, ...]:
 
 def sentences(tool: AnyTool, examples: int) -> tuple[str, ...]:
     """Return every sentence of *tool* that its example, its extremes and random states show, in
-    the order of their first appearance; those that differ in numbers alone once. What players type themselves is left out.
+    the order of their first appearance; those that differ in numbers alone once. What players type themselves is left
+    out.
     """
     found: dict[str, str] = {}
 

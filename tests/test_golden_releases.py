@@ -56,7 +56,9 @@ def as_it_was(tool: AnyTool, code: str) -> str:
 
 
 def check_history(tool: AnyTool, history: History, told: dict[str, Any]) -> None:
-    """Hold that *history* is what the release had; where the tool has another edition since, with its steps by their labels."""
+    """Hold that *history* is what the release had; where the tool has another edition since, with its steps by their
+    labels.
+    """
     if told["code"]:
         assert state_code(tool, history.now) == as_it_was(tool, told["code"]), tool.name
     same = told["version"] == tool.version

@@ -17,8 +17,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from redis import Redis
 from redis.exceptions import RedisError
 
-import main
 from companion.table_host.tables import Tables
+from screens import start
 from screens.server import hosted
 from tests import redis_server
 from tests.ports import free_port
@@ -124,7 +124,7 @@ def test_every_variable_that_is_named_somewhere_is_read_and_explained() -> None:
             name for text in texts for name in re.findall(r"\bCOMPANION_[A-Z_]*[A-Z]", text)
         }
 
-    read = named("main.py", "companion/**/*.py", "screens/**/*.py")
+    read = named("companion/**/*.py", "screens/**/*.py")
     of_compose = {
         *re.findall(r"\$\{(COMPANION_\w+)", (BUILD / "compose.yaml").read_text("utf-8"))
     }
@@ -141,10 +141,10 @@ def test_hosts_are_started_with_words_that_the_program_knows() -> None:
     recipe_text = (FILES / "Dockerfile").read_text("utf-8")
     (in_container,) = re.findall(r'^CMD (\[.*"main\.py".*\])$', recipe_text, re.M)
     for words in (by_systemd.replace("%i", "8601").split(), json.loads(in_container)[2:]):
-        chosen = main.command_line().parse_args(words)
+        chosen = start.command_line().parse_args(words)
         assert chosen.serve
         assert chosen.no_open
-        assert not main.mistake(chosen)
+        assert not start.mistake(chosen)
     check = " ".join(SERVICES["host1"]["healthcheck"]["test"])
     assert f"127.0.0.1:{chosen.port}/ready" in check
 

@@ -189,7 +189,8 @@ def test_what_is_for_inside_or_unknown_never_reaches_a_host(front: Front, path: 
 
 
 @pytest.mark.parametrize("sign", ["%0A", "%0a", "%0D%0A", "%00", "%7F", "%0AX-A:%20b"])
-@pytest.mark.parametrize("path", [f"/q/{CODES[3]}{{}}", "/{}", "/t/a/b{}", "/j/open{}", "/j/{}/events", "/live{}", "/q{}/1"])  # fmt: skip
+@pytest.mark.parametrize("path", [f"/q/{CODES[3]}{{}}", "/{}", "/t/a/b{}", "/j/open{}", "/j/{}/events", "/live{}",
+"/q{}/1"])  # fmt: skip
 def test_no_address_with_a_line_break_reaches_a_host(
     alone: Front, path: str, sign: str
 ) -> None:

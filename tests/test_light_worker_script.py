@@ -1,4 +1,6 @@
-"""The half of the light pages that runs in the worker of the browser copy, played in Node with a stand-in for Python."""
+"""The half of the light pages that runs in the worker of the browser copy, played in Node with a stand-in for
+Python.
+"""
 
 import json
 import subprocess

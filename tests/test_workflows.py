@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from screens.ui.flet_internals import PLAIN
 from tests.web_copy import recipe
 
 ROOT = Path(__file__).parents[1]
@@ -164,7 +165,7 @@ def test_a_release_says_what_changed_in_it_alone(tmp_path: Path) -> None:
 
 
 @each_file
-def test_every_action_is_pinned_to_a_whole_version(file: Path) -> None:
+def test_every_action_is_pinned_by_its_digest(file: Path) -> None:
     used = [step["uses"] for step in steps(file) if "uses" in step]
     used += [job["uses"] for job in jobs(file).values() if "uses" in job]
     assert used
@@ -172,7 +173,10 @@ def test_every_action_is_pinned_to_a_whole_version(file: Path) -> None:
         if action.startswith("./"):
             assert (ROOT / action).is_file()
         else:
-            assert re.fullmatch(r"actions/[\w-]+@v\d+\.\d+\.\d+", action), action
+            assert re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40}", action), action
+            line = re.search(rf"{action}(.*)", file.read_text("utf-8"))
+            assert line
+            assert re.fullmatch(r" # v\d+\.\d+\.\d+", line[1]), "the version is beside it"
 
 
 @each_file
@@ -182,3 +186,57 @@ def test_a_workflow_may_read_and_only_a_job_that_says_so_may_write(file: Path) -
     writing = {name for name, job in jobs(file).items() if "permissions" in job}
     assert writing <= {"publish", "release"}
     assert "secrets." not in file.read_text("utf-8")
+
+
+def test_one_action_is_of_one_version_everywhere() -> None:
+    texts = [file.read_text("utf-8") for file in FILES]
+    used = {line for text in texts for line in re.findall(r"uses: (actions/.*)", text)}
+    assert len(used) == len({line.partition("@")[0] for line in used})
+
+
+def test_the_app_is_tested_with_every_python_that_it_may_run_on() -> None:
+    test = jobs(ROOT / ".github" / "workflows" / "test.yml")["test"]
+    tried = test["strategy"]["matrix"]["python"]
+    assert tried == sorted(tried, key=lambda each: int(each.partition(".")[2]))
+    assert len(tried) >= 4
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["requires-python"] == f">={tried[0]}"
+    assert test["container"] == "python:${{ matrix.python }}-trixie"
+
+
+def test_our_own_pieces_of_flets_code_are_left_out_once() -> None:
+    test = ROOT / ".github" / "workflows" / "test.yml"
+    assert {"run": "make plain"} in jobs(test)["plain-flet"]["steps"]
+    assert f"{PLAIN}=1 $(PYTEST)" in (ROOT / "Makefile").read_text("utf-8")
+
+
+def test_newer_versions_are_asked_for_of_whatever_is_pinned() -> None:
+    asked = yaml.safe_load((ROOT / ".github" / "dependabot.yml").read_text("utf-8"))
+    assert asked["version"] == 2
+    every = {each["package-ecosystem"]: each for each in asked["updates"]}
+    assert set(every) == {"pip", "github-actions"}
+    ignored = {each["dependency-name"] for each in every["pip"]["ignore"]}
+    assert ignored == {"flet*", "textstat", "setuptools"}, (
+        "each has its reason in pyproject.toml"
+    )
+
+
+@pytest.mark.program
+def test_dependabot_is_asked_as_its_schema_wants_it(tmp_path: Path) -> None:
+    def read(file: Path) -> int:
+        program = Path(sys.executable).with_name("check-jsonschema")
+        words = [str(program), "--builtin-schema", "vendor.dependabot", str(file)]
+        return subprocess.run(words, capture_output=True, check=False).returncode
+
+    right = ROOT / ".github" / "dependabot.yml"
+    wrong = tmp_path / "wrong.yml"
+    wrong.write_text(right.read_text("utf-8").replace("monthly", "moonly"), "utf-8")
+    assert (read(right), read(wrong)) == (0, 1)
+
+
+def test_whoever_hands_in_a_change_is_reminded_of_what_exists() -> None:
+    text = (ROOT / ".github" / "pull_request_template.md").read_text("utf-8")
+    targets = re.findall(r"^# make (\w+) ", (ROOT / "Makefile").read_text("utf-8"), re.M)
+    assert set(re.findall(r"make (\w+)", text)) <= set(targets)
+    for name in re.findall(r"`(docs/[\w./-]+)`", text):
+        assert (ROOT / name).is_file()

@@ -42,9 +42,9 @@ class Silent:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer, for the bar that stays in view: *text* is the headline, *why* the arithmetic as a player would say it,
-    *lines* the steps that led to it, *rule* the rule in our words and *chapter* the rulebook's chapter. *stamp* is the word
-    of a verdict on a piece, which is stamped on the stage as it is known.
+    """The answer, for the bar that stays in view: *text* is the headline, *why* the arithmetic as a player would say
+    it, *lines* the steps that led to it, *rule* the rule in our words and *chapter* the rulebook's chapter. *stamp* is
+    the word of a verdict on a piece, which is stamped on the stage as it is known.
     """
 
     text: str
@@ -95,8 +95,8 @@ class Scores:
 class Step:
     """One line of a checklist; *place* is its number in the set of ticks, from 0.
 
-    A *reminder* is nothing to do: it says how something goes. The *button* leads to the *tool* of the same game that the
-    action may be done with. *instead* is the key of the tool whose step this one is an alternative to.
+    A *reminder* is nothing to do: it says how something goes. The *button* leads to the *tool* of the same game that
+    the action may be done with. *instead* is the key of the tool whose step this one is an alternative to.
     """
 
     place: int
@@ -241,8 +241,8 @@ class SheetRow:
 
     Several are bid and result, say: *parts* are their short names. *points* are what the row gives each player of the
     sheet, None for nothing yet, () where that is just what was entered. *means* says how it counts, '' where that goes
-    without saying. If *optional*, touch opens its questions: the pad doesn't come to them by itself. *scale* of the points
-    make one.
+    without saying. If *optional*, touch opens its questions: the pad doesn't come to them by itself. *scale* of the
+    points make one.
     """
 
     name: str
@@ -278,8 +278,8 @@ class Walk:
 
     Shown as cells: a row for each player, a column for each title, in the order of *columns* where
     players are asked different questions. If *optional*, touch opens it; if *onward*, its pad then goes on to
-    what is unanswered. One with a *sheet* stands as that says instead: its pad has a key for each digit, and goes on row
-    by row or player by player. Where rows are asked *together*, one pad has all questions of a row, and stays.
+    what is unanswered. One with a *sheet* stands as that says instead: its pad has a key for each digit, and goes on
+    row by row or player by player. Where rows are asked *together*, one pad has all questions of a row, and stays.
     """
 
     title: str
@@ -308,9 +308,10 @@ class LineChart:
 class Drawing:
     """A picture of what other blocks say, and the sentence that screen readers say for it.
 
-    *narrow* is the same picture for letters twice as large, and *broad* one that shows more, where a window has the room.
-    A place of it leads to one of *touches*: what each does can be done outside the picture, too. Not in a Fold or a Secret.
-    *key* tells it from the other drawings of its screen. A place that is dragged onto another one joins both in *joins*.
+    *narrow* is the same picture for letters twice as large, and *broad* one that shows more, where a window has the
+    room. A place of it leads to one of *touches*: what each does can be done outside the picture, too. Not in a Fold or
+    a Secret. *key* tells it from the other drawings of its screen. A place that is dragged onto another one joins both
+    in *joins*.
     """
 
     said: str
@@ -324,8 +325,9 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A text for a forum, a chat or a letter, with a button that copies it. One that is opened *together* can be sealed at
-    a live table: the next step there, if it is so *instead* of the tool's own. The button that copies a *main* one is large.
+    """A text for a forum, a chat or a letter, with a button that copies it. One that is opened *together* can be sealed
+    at a live table: the next step there, if it is so *instead* of the tool's own. The button that copies a *main* one
+    is large.
     """
 
     title: str

@@ -7,7 +7,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def nothing_collected() -> Iterator[None]:
-    """Let Python look for no garbage within the ``with``: in new values there is none, and looking takes longer than making them."""
+    """Let Python look for no garbage within the ``with``: in new values there is none, and looking takes longer than
+    making them.
+    """
     collects = gc.isenabled()
     gc.disable()
     try:

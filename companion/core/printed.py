@@ -14,7 +14,9 @@ def signed(number: int, scale: int = 1) -> str:
 
 
 def percent(chance: Fraction, places: int = 0) -> str:
-    """Return a chance in percent with that many decimal *places*, a half rounded up; what is possible is never 0 and never 100."""
+    """Return a chance in percent with that many decimal *places*, a half rounded up; what is possible is never 0 and
+    never 100.
+    """
     scale = 10**places
     whole, half = 100 * scale, Fraction(1, 200 * scale)
     if 0 < chance <= half:

@@ -34,7 +34,9 @@ def folded(text: str) -> str:
 
 
 def wanted_words(text: str) -> tuple[str, ...]:
-    """Return the words of the search *text*, each as it is compared; what is behind MOST_ASKED characters is not read."""
+    """Return the words of the search *text*, each as it is compared; what is behind MOST_ASKED characters is not
+    read.
+    """
     return tuple(folded(text[:MOST_ASKED]).split())
 
 

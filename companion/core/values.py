@@ -51,7 +51,9 @@ _checks: Final[WeakKeyDictionary[type[Value], dict[str, TypeAdapter[Any]]]] = (
 
 
 def _check_of(model: type[Value], name: str) -> TypeAdapter[Any]:
-    """Return what checks the field called *name*. Raises KeyError where *model* has none, or checks across its fields."""
+    """Return what checks the field called *name*. Raises KeyError where *model* has none, or checks across its
+    fields.
+    """
     known = _checks.setdefault(model, {})
     if name not in known:
         across, field = model.__pydantic_decorators__, model.model_fields[name]

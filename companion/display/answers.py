@@ -34,7 +34,8 @@ ALL_STEPS_DONE: Final = "All steps done"
 
 
 def words_below_its_title(answer: Answer, body: Iterable[Block]) -> str:
-    """Return what the slip of a checklist says where the stage above says the phase: whose turn it is, else what is left.
+    """Return what the slip of a checklist says where the stage above says the phase: whose turn it is, else what is
+    left.
 
     That is who is first, or how many steps; '' where the reason of *answer* comes forward, as before the first round.
     """

@@ -1,4 +1,6 @@
-"""The columns of a table: their order, and how wide they are, so that no word is broken. Widths are in letters or dp."""
+"""The columns of a table: their order, and how wide they are, so that no word is broken. Widths are in letters or
+dp.
+"""
 
 from companion.core.blocks import Walk
 

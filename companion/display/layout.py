@@ -67,7 +67,9 @@ class Leads(NamedTuple):
 
     @property
     def when_finished(self) -> "Leads":
-        """The leads once the tool is finished: the way back is the large button, unless a main lead has ``yields=False``."""
+        """The leads once the tool is finished: the way back is the large button, unless a main lead has
+        ``yields=False``.
+        """
         if not self.back or any(not lead.yields for lead in self.main):
             return self
         small = tuple(replace(lead, main=False) for lead in self.main)

@@ -83,7 +83,9 @@ def shown_game(key: str, state: Any) -> Game:
 
 
 def still_fractions(state: Value, definition: Value | None) -> str:
-    """Return that *state*, a score, goes on with fractions which its *definition* has no more; '' where that is not so."""
+    """Return that *state*, a score, goes on with fractions which its *definition* has no more; '' where that is not
+    so.
+    """
     from companion.game_maker.definition import Definition  # noqa: PLC0415 - see above
     from companion.game_maker.score_state import ScoreState, keeps_fraction  # noqa: PLC0415
 

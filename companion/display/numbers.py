@@ -28,8 +28,8 @@ KEYS_SHOWN_LOW: Final = 17
 def keys_shown(kind: Sum, higher: bool, at_once: int = KEYS_SHOWN) -> tuple[range, bool]:
     """Return the numbers that have a key, and whether there is one for larger numbers.
 
-    *higher* is whether that one was touched, *at_once* how many numbers there is room for. They are whole, also where the
-    sum has fractions.
+    *higher* is whether that one was touched, *at_once* how many numbers there is room for. They are whole, also where
+    the sum has fractions.
     """
     least, most = max(0, -(-kind.least // kind.scale)), kind.most // kind.scale
     low = least + (at_once if higher else 0)
@@ -106,7 +106,8 @@ def sum_with_digit(
 ) -> tuple[int, ...]:
     """Return *terms* with *digit* behind the last one: *anew* in their place, or where it *adds* as one more.
 
-    Where numbers have parts, whole ones are typed so (see ``sum_with_half``). Raises CompanionError if *kind* refuses that.
+    Where numbers have parts, whole ones are typed so (see ``sum_with_half``). Raises CompanionError if *kind* refuses
+    that.
     """
     if anew or not terms:
         new: tuple[int, ...] = (_grown(0, digit, kind),)
@@ -191,8 +192,8 @@ def stepped(value: int | None, by: int, kind: Count) -> int:
 
 
 def parse_sum(typed: str, scale: int = 1) -> tuple[int, ...] | None:
-    """Return the terms of a sum such as "3+6+2" or "-4"; None if *typed* is no sum, or has parts of a number that *scale* of
-    make one: with 2 of them "2.5" is 5, and so is "2,5".
+    """Return the terms of a sum such as "3+6+2" or "-4"; None if *typed* is no sum, or has parts of a number that
+    *scale* of make one: with 2 of them "2.5" is 5, and so is "2,5".
 
     A number that is too large for what is asked is one all the same: its kind says its bounds.
     """

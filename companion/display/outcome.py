@@ -66,7 +66,9 @@ def outcome_of(
 
 
 def told_first(tool: AnyTool, state: Value, parts: Layout) -> Result:
-    """Return the blocks of *parts*, the screen of *tool* in *state*, to be read: of a game that is decided the outcome comes first."""
+    """Return the blocks of *parts*, the screen of *tool* in *state*, to be read: of a game that is decided the outcome
+    comes first.
+    """
     found = outcome_of(tool, state, parts)
     if found is None:
         return parts.body

@@ -19,9 +19,9 @@ def done_tools(game: Game | None, states: Mapping[str, Value]) -> frozenset[str]
     """Return the keys of the tools of *game* with which nothing is left to do now.
 
     *states* are those of its tools, as far as they were used, by their keys. In the set-up and at the end
-    only the tools count to which these lead; at the end one that says how it ended is done. A tool that *follows* others is done only
-    once those of them that were used are done. What is due from them is taken over, too. With the keys
-    comes an ``other_way`` for each tool that rules out its alternative.
+    only the tools count to which these lead; at the end one that says how it ended is done. A tool that *follows*
+    others is done only once those of them that were used are done. What is due from them is taken over, too. With the
+    keys comes an ``other_way`` for each tool that rules out its alternative.
     """
     now = states.get(CHECKLIST)
     if game is None or not isinstance(now, ChecklistState):

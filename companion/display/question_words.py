@@ -1,4 +1,6 @@
-"""The words of a question: which say nothing, and what else each may be called. General English, no game's own answers."""
+"""The words of a question: which say nothing, and what else each may be called. General English, no game's own
+answers.
+"""
 
 from collections.abc import Mapping
 from typing import Final
@@ -19,8 +21,9 @@ IDLE: Final = frozenset(_IDLE.split())
 """Words of a question that say nothing about what is asked. A question of such words alone is taken by them."""
 
 _SOFT: Final = """
-again all always another any both cannot cant during each ever every everyone everyone everything game give gives long more most
-never not number off often one only other others out over own player players put still stay stays take under until up
+again all always another any both cannot cant during each ever every everyone everyone everything game give gives long
+more most never not number off often one only other others out over own player players put still stay stays
+take under until up
 """
 
 SOFT: Final = frozenset(_SOFT.split())

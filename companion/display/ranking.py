@@ -88,7 +88,9 @@ class Query(NamedTuple):
 
 
 class Document(NamedTuple):
-    """What can be found: its *title* and its *text*, what stands *around* it, and how much it *counts* beside others."""
+    """What can be found: its *title* and its *text*, what stands *around* it, and how much it *counts* beside
+    others.
+    """
 
     title: str
     text: str
@@ -195,7 +197,9 @@ class Corpus:
         return Ranked(score, place, tuple(weight / IN_TITLE for weight in weights))
 
     def _counted(self, place: int, word: str) -> float:
-        """Return how much it counts that *word*, or another one for it, stands after a number in the text at *place*."""
+        """Return how much it counts that *word*, or another one for it, stands after a number in the text at
+        *place*.
+        """
         there = self._after_number[place]
         if word in there:
             return 1
@@ -269,7 +273,9 @@ def strengths(found: Sequence[tuple[Corpus, Sequence[Ranked]]], query: Query) ->
 
 
 def is_mistyped(word: str, meant: str) -> bool:
-    """Return whether *word* is *meant* with one letter too many, too few or another, or with two swapped; not the first."""
+    """Return whether *word* is *meant* with one letter too many, too few or another, or with two swapped; not the
+    first.
+    """
     if word == meant or word[:1] != meant[:1] or abs(len(word) - len(meant)) > 1:
         return False
     short = min(len(word), len(meant))

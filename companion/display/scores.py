@@ -23,8 +23,8 @@ MOST_SOURCES: Final = len(PATTERNS) * LINED
 """Sources of points that can be told apart in a bar. Where there are more, it shows only what was won and lost."""
 
 WON, LOST = "Points won", "Points lost"
-"""Stand in the legend where someone lost points: the parts lost have a frame. Where sources aren't told apart, they stand for all of them.
-Where points are called otherwise, they are here, too: see ``won_and_lost``.
+"""Stand in the legend where someone lost points: the parts lost have a frame. Where sources aren't told apart, they
+stand for all of them. Where points are called otherwise, they are here, too: see ``won_and_lost``.
 """
 
 _BEHIND: Final = (" so far", " on average")
@@ -48,7 +48,9 @@ def fill(source: int, *, lost: bool = False) -> Fill:
 
 
 def won_and_lost(scores: Scores) -> tuple[str, str]:
-    """Return what stands for points that were won, and for those lost: "Stars won", "Stars lost" where they have a name of one word."""
+    """Return what stands for points that were won, and for those lost: "Stars won", "Stars lost" where they have a name
+    of one word.
+    """
     unit = scores.unit.strip()
     for end in _BEHIND:
         unit = unit.removesuffix(end)
@@ -79,7 +81,9 @@ def longest_bar(scores: Scores) -> int:
 
 
 def drawn(scores: Scores) -> Scores:
-    """Return *scores* as their bars show them: by source, or where there are too many of these what was won and lost."""
+    """Return *scores* as their bars show them: by source, or where there are too many of these what was won and
+    lost.
+    """
     if len(legend(scores)) <= MOST_SOURCES:
         return scores
     won_words, _ = won_and_lost(scores)

@@ -38,7 +38,9 @@ def is_entering(blocks: Result, asked: Ask | None) -> bool:
 
 
 def in_order(blocks: Result, *, by_player: bool) -> Result:
-    """Return *blocks* with the questions of each sheet in the order in which they are asked: row by row, or *by_player*."""
+    """Return *blocks* with the questions of each sheet in the order in which they are asked: row by row, or
+    *by_player*.
+    """
     if not any(isinstance(block, Walk) and block.sheet for block in blocks):
         return blocks
     return tuple(_ordered(block, by_player) for block in blocks)
@@ -140,7 +142,9 @@ def heard_total(sheet: SheetShape, at: int) -> str:
 
 
 def pad_says(walk: Walk, ask: Ask) -> str:
-    """Return what the pad of a sheet says below its title: the sum so far, how the row counts, and how the game stands."""
+    """Return what the pad of a sheet says below its title: the sum so far, how the row counts, and how the game
+    stands.
+    """
     sheet = walk.sheet
     assert sheet
     row, at = row_of(sheet, ask), place_of(sheet, ask.player)
@@ -156,7 +160,9 @@ def place_of(sheet: SheetShape, player: Player | None) -> int:
 
 
 def window(size: int, room: int, first: int, asked: int | None) -> range:
-    """Return which of *size* columns are in sight where *room* of them fit: from *first* on, and the one that is *asked*."""
+    """Return which of *size* columns are in sight where *room* of them fit: from *first* on, and the one that is
+    *asked*.
+    """
     room = max(1, min(room, size))
     first = max(0, min(first, size - room))
     if asked is not None and asked not in range(first, first + room):

@@ -69,7 +69,10 @@ SHOWN_OUT_LOCKED: Final = "The table is locked: they can't come back until you u
 LEAVE: Final = "Leave the table"
 LEAVE_HINT: Final = "This phone keeps a copy of everything."
 LEAVE_LOCKED: Final = f"{LEAVE_HINT} The table is locked: you can't come back."
-KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. A day later, this address keeps nothing of it, not even the names."
+KEPT_A_DAY: Final = (
+    "This table ends 24 hours after its last touch. A day later, this address keeps "
+    "nothing of it, not even the names."
+)
 """Said at a table of a public address."""
 
 BACK_THERE: Final = "Back to where you were"
@@ -107,7 +110,8 @@ TAKE_OVER_HINT: Final = (
     "place. Everything that was confirmed stays."
 )
 TAKE_OVER_HOW: Final = (
-    "Others then come to this phone: the app finds it automatically, and everyone else scans the new code. If the other "
+    "Others then come to this phone: the app finds it automatically, and everyone else scans the new "
+    "code. If the other "
     "device comes back, it's a guest here."
 )
 TAKE_OVER_HOW_BY_CODES: Final = (
@@ -196,7 +200,10 @@ def deputy_words(
     if light and by_codes:
         return f"{said} Then this page goes on there by itself."
     if light:
-        return f"{said} Then scan the code there, and touch your seat. Someone at the table then confirms that it's you."
+        return (
+            f"{said} Then scan the code there, and touch your seat. Someone at the table then confirms "
+            f"that it's you."
+        )
     return f"{said} It's away now: if it has taken over, scan the code there." if away else said
 
 
@@ -209,7 +216,10 @@ def away_words(who: str) -> str:
     if not who:
         return AWAY_WITHOUT_DEPUTY
     phone = _phone_of(who)
-    return f"If it doesn't come back, {phone} can take over. Then this phone finds it automatically. If it doesn't, scan the code there."
+    return (
+        f"If it doesn't come back, {phone} can take over. Then this phone finds it automatically. If "
+        f"it doesn't, scan the code there."
+    )
 
 
 def moved_words(who: str) -> str:

@@ -158,9 +158,9 @@ def current_question(
 def left_to_ask(walks: Iterable[Walk], answered: Ask, sits: Sitting) -> Ask | None:
     """Return the next question that only the answer to *answered* leads to, None for none.
 
-    It is on a sheet, after *answered* and then from the first; on an optional walk that goes *onward*; or for the player of
-    *answered* who has a phone of their own: whoever answers for them goes on with it. ``current_question`` would leave both alone. Where no number of a walk is ever
-    blank, they are asked one after the other, to the last.
+    It is on a sheet, after *answered* and then from the first; on an optional walk that goes *onward*; or for the
+    player of *answered* who has a phone of their own: whoever answers for them goes on with it. ``current_question``
+    would leave both alone. Where no number of a walk is ever blank, they are asked one after the other, to the last.
     """
     walks = tuple(walks)
     for walk in walks:

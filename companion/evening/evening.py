@@ -1,9 +1,9 @@
 """All tools of a game on one device, at once: a touch, undo, a new game, each with all that follows from it.
 
 Whoever holds an Evening adds what is open on a page, and where it is saved. Each tool keeps steps of its own:
-so they are saved, and so undo asks for them, tool by tool. What came into a tool by itself is known by its cause. ``flow``
-says what that is, ``undo`` which steps are a player's, ``new_games`` which tools a game that began anew has cleared;
-docs/decisions/015 says what undo does, 016 why steps are kept like this.
+so they are saved, and so undo asks for them, tool by tool. What came into a tool by itself is known by its cause.
+``flow`` says what that is, ``undo`` which steps are a player's, ``new_games`` which tools a game that began anew has
+cleared; docs/decisions/015 says what undo does, 016 why steps are kept like this.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -40,8 +40,8 @@ MOST_TOGETHER: Final = 64
 class Together(NamedTuple):
     """A step of the tool called *key* that changed other tools, too: a touch and what flowed from it, or a new game.
 
-    *steps* are those of the tool up to it. The others were *before* it what they are *after* it, by their keys. *clears*
-    is whether it is a new game, which puts away what they had.
+    *steps* are those of the tool up to it. The others were *before* it what they are *after* it, by their keys.
+    *clears* is whether it is a new game, which puts away what they had.
     """
 
     key: str
@@ -73,7 +73,9 @@ class Evening:
     table: Table = field(default_factory=Table)
     """Who plays tonight."""
     together: tuple[Together, ...] = ()
-    """The last steps that changed other tools too, the newest last; no save has them, and then ``flow`` goes by causes."""
+    """The last steps that changed other tools too, the newest last; no save has them, and then ``flow`` goes by
+    causes.
+    """
     elsewhere: frozenset[str] = frozenset()
     """The keys of tools whose public part is a live table's: nothing flows into them here."""
     is_kept: Callable[[AnyTool, Value], bool] = never_kept
@@ -141,7 +143,9 @@ class Evening:
         return self._with({**now, **{each: found[each] for each in found.keys() - stays}})
 
     def _ended(self, source: str, key: str) -> bool:
-        """Return whether the tool called *key* stays as it is, since it shows the end of a kept game and *source* defines it."""
+        """Return whether the tool called *key* stays as it is, since it shows the end of a kept game and *source*
+        defines it.
+        """
         tool = self.game.by_key[key]
         return source == MAKE != key and tool.made and self._shows_end(key, self.histories[key])
 
@@ -218,7 +222,9 @@ class Evening:
         return found
 
     def _follow(self, step: Together, found: dict[str, History], *, back: bool) -> None:
-        """Put what becomes of the tools that changed with *step* into *found*, where that is taken *back* or done again."""
+        """Put what becomes of the tools that changed with *step* into *found*, where that is taken *back* or done
+        again.
+        """
         now, then = (step.after, step.before) if back else (step.before, step.after)
         again = partial(cleared_again, table=self.table)
         for key in step.after:
@@ -232,7 +238,9 @@ class Evening:
                 found[key] = after
 
     def _as_it_ended(self, key: str, history: History) -> History:
-        """Return *history* without the changes that the definition has made since the game of the tool called *key* was kept."""
+        """Return *history* without the changes that the definition has made since the game of the tool called *key* was
+        kept.
+        """
         own = undo.before_definition(self.game.by_key[key], history)
         return own if own is not history and self._shows_end(key, own) else history
 
@@ -271,14 +279,17 @@ class Evening:
         return replace(self, histories=histories, table=table)
 
     def joined(self, key: str, known: Iterable[str], *, moves: bool = True) -> Self:
-        """Return the evening after the tool called *key* came to the *known* ones: what they know flows into it, and it alone changes."""
+        """Return the evening after the tool called *key* came to the *known* ones: what they know flows into it, and it
+        alone changes.
+        """
         after = self
         for each in known:
             after = after.following(each, after.histories[each], moves=moves)
         return self._with({key: after.histories[key]})
 
     def loaded(self, saved: Iterable[str]) -> Self:
-        """Return the evening after the tools called *saved* came from a store: what they know flows into tools without steps.
+        """Return the evening after the tools called *saved* came from a store: what they know flows into tools without
+        steps.
 
         What was entered on another day stays as it was.
         """

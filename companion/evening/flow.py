@@ -35,7 +35,8 @@ def flowed(
     moves: bool = True,
     elsewhere: Collection[str] = (),
 ) -> dict[str, History]:
-    """Return the new histories of the tools that follow after the tool called *source* changed, which may be among them.
+    """Return the new histories of the tools that follow after the tool called *source* changed, which may be among
+    them.
 
     Only those that differ. What follows from them in turn is among them. In a tool that nobody
     has touched the facts are no step of their own. *moves* is whether the checklist may be moved on. Of tools
@@ -65,7 +66,9 @@ def flowed(
 
 @lru_cache(maxsize=256)
 def flows_from(game: str, key: str) -> bool:
-    """Return whether anything flows in the *game* called so when its tool called *key* changes; it may note something itself."""
+    """Return whether anything flows in the *game* called so when its tool called *key* changes; it may note something
+    itself.
+    """
     found = find_game(game)
     takes = ((tool, take) for tool in (found.tools if found else ()) for take in tool.takes)
     return any(
@@ -77,7 +80,9 @@ def flows_from(game: str, key: str) -> bool:
 
 @lru_cache(maxsize=256)
 def concerned(game: str, key: str) -> frozenset[str]:
-    """Return the keys of the tools of the *game* called so that a touch of its tool called *key* may change, and of those that they take from."""
+    """Return the keys of the tools of the *game* called so that a touch of its tool called *key* may change, and of
+    those that they take from.
+    """
     found = find_game(game)
     pairs = [(tool.key, take) for tool in (found.tools if found else ()) for take in tool.takes]
     flows = [(to, take.source) for to, take in pairs if take.facts or take.noted or take.place]
@@ -107,8 +112,8 @@ def _noted(
 ) -> History:
     """Return the history of *tool* that has noted what others know, after the tool *changed*, another or itself.
 
-    This belongs to the last step: it is no step of its own. A personal tool that is *elsewhere*, on the phone of whoever
-    uses it, says nothing here: what it told the table stays.
+    This belongs to the last step: it is no step of its own. A personal tool that is *elsewhere*, on the phone of
+    whoever uses it, says nothing here: what it told the table stays.
     """
     history = histories[tool.key]
     for take in tool.takes:

@@ -28,7 +28,9 @@ def with_step(checklist: History) -> History:
 
 
 def of_another_game(before: History, after: History) -> bool:
-    """Return whether a new game lies between *before* and *after*, two histories of a tool: it was begun, undone or redone."""
+    """Return whether a new game lies between *before* and *after*, two histories of a tool: it was begun, undone or
+    redone.
+    """
     fewer, more = sorted((before.past, after.past), key=len)
     passed = more[len(fewer) :]
     if (

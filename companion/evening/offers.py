@@ -14,7 +14,9 @@ from companion.tools.tool import AnyTool, Take, table_for, table_of, with_table
 
 
 class Suggestion(NamedTuple):
-    """What is offered under a *label*: the *state* that it leads to, by a step called *said*, and the *cause* of that."""
+    """What is offered under a *label*: the *state* that it leads to, by a step called *said*, and the *cause* of
+    that.
+    """
 
     label: str
     state: Value

@@ -37,7 +37,9 @@ def as_defined(tool: AnyTool, state: Value, definition: History | None) -> Value
 
 
 def stepped(tool: AnyTool, history: History, state: Value, said: str, cause: Cause) -> History:
-    """Return *history* of *tool* after the step to *state*. One that goes on typing a number is one with the step before it."""
+    """Return *history* of *tool* after the step to *state*. One that goes on typing a number is one with the step
+    before it.
+    """
     types, last = tool.goes_on_typing or partial(goes_on, tool.form), history.past[-1:]
     by_hand = last and cause == last[0].cause == PLAYER
     if by_hand and types(last[0].state, history.now, state):

@@ -71,8 +71,8 @@ A number below zero is none, as long as nothing is called in it.
 
 FORMAT: Final = "companion plays"
 VERSION: Final = 10
-"""The version of a JSON file: 10 where it has a play of version 9, 9 where it has more plays than an app up to 0.14 holds, 8 where it has what is kept beside
-plays of other apps, else that of its newest play.
+"""The version of a JSON file: 10 where it has a play of version 9, 9 where it has more plays than an app up to 0.14
+holds, 8 where it has what is kept beside plays of other apps, else that of its newest play.
 """
 
 _WITH_BESIDE, _LARGE = 8, 9
@@ -132,12 +132,13 @@ def as_csv(
     cells: Mapping[str, Mapping[str, object]] | None = None,
     wholes: Mapping[str, Mapping[str, str]] | None = None,
 ) -> bytes:
-    """Return *plays* as CSV (RFC 4180, but for another *separator*): a line for each player, a column for each source of points and tie-break.
-    A play in which nobody is named has a line without a player.
+    """Return *plays* as CSV (RFC 4180, but for another *separator*): a line for each player, a column for each source
+    of points and tie-break. A play in which nobody is named has a line without a player.
 
-    Numbers have *decimal* before their fractions. *cells* are those that came with plays from another table, by the key of the play and
-    the title of the column: one text, or a list of one for each player. *wholes* are texts that are cut here, by the key of the
-    play and the name of the field (see ``whole_of``). It is UTF-8 with a byte order mark, without which some spreadsheets garble names.
+    Numbers have *decimal* before their fractions. *cells* are those that came with plays from another table, by the key
+    of the play and the title of the column: one text, or a list of one for each player. *wholes* are texts that are cut
+    here, by the key of the play and the name of the field (see ``whole_of``). It is UTF-8 with a byte order mark,
+    without which some spreadsheets garble names.
     """
     every = tuple(plays)
     seated = [(play, who) for play in every for who in play.players or (Seated(),)]
@@ -294,7 +295,9 @@ def bg_stats_play(play: Play) -> Mapping[str, object]:
 
 
 def bg_stats_comments(play: Play, *sides: str) -> str:
-    """Return the comments on *play* for BG Stats, with *sides* told in it: that app has no rows for what points came from."""
+    """Return the comments on *play* for BG Stats, with *sides* told in it: that app has no rows for what points came
+    from.
+    """
     rows = (
         f"{name}: {said}"
         for who, name in zip(play.players, play.names, strict=True)

@@ -98,7 +98,9 @@ class Parcel(NamedTuple):
 
 
 def write(parcel: Parcel) -> bytes:
-    """Return *parcel* as the bytes of a file, without secret fields. Raises ShareError for one that nobody could open."""
+    """Return *parcel* as the bytes of a file, without secret fields. Raises ShareError for one that nobody could
+    open.
+    """
     lines = (
         []
         if parcel.device_tables is None

@@ -18,7 +18,9 @@ from companion.tools.tool import AnyTool
 ValueT = TypeVar("ValueT", bound=Value)
 
 _COURSE: Final = ("called", "last")
-"""The fields in which the score has what the course of the definition says: what a round is called, and the last one."""
+"""The fields in which the score has what the course of the definition says: what a round is called, and the last
+one.
+"""
 
 
 class Both(NamedTuple):

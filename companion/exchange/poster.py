@@ -24,8 +24,9 @@ MOST_SHOWN: Final = 12
 class Poster(NamedTuple):
     """The contents of a picture, from top to bottom.
 
-    *key* is the game's, for its sign; *names* are those of the *winners*, *points* theirs. *scores* are of the players who have points, *others* the other players, each with their result.
-    *remarks* are how many more players there were, what broke a tie, and how the table read rules that the rulebook leaves open.
+    *key* is the game's, for its sign; *names* are those of the *winners*, *points* theirs. *scores* are of the players
+    who have points, *others* the other players, each with their result. *remarks* are how many more players there were,
+    what broke a tie, and how the table read rules that the rulebook leaves open.
     """
 
     key: str

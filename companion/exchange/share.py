@@ -214,7 +214,9 @@ def game_in(digits: str) -> Value | None:
 
 
 def game_tags_of(tool: AnyTool) -> Mapping[bytes, Both]:
-    """Return the tags of the codes that hold *tool* with the whole of its game; for the tool that defines it all of them."""
+    """Return the tags of the codes that hold *tool* with the whole of its game; for the tool that defines it all of
+    them.
+    """
     return _game_tags(tool.key) if tool.kin else {}
 
 

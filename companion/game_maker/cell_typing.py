@@ -1,4 +1,6 @@
-"""A number that is typed into a cell of a sheet digit by digit: it is one step of undo, however many touches it takes."""
+"""A number that is typed into a cell of a sheet digit by digit: it is one step of undo, however many touches it
+takes.
+"""
 
 from typing import NamedTuple
 
@@ -9,7 +11,9 @@ CellTerms = tuple[int | None, ...]
 
 
 class CellEntry(NamedTuple):
-    """What a touch entered: in which cell (*seat*, *place* of the row, and round *at*), and its terms before and after."""
+    """What a touch entered: in which cell (*seat*, *place* of the row, and round *at*), and its terms before and
+    after.
+    """
 
     where: tuple[int, int, int]
     was: CellTerms

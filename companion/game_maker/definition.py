@@ -184,8 +184,8 @@ class Rule(Value):
 
     *table* is what 1, 2, 3 … of something give. *least* is from how many points of other rows a bonus is given.
     *of* are the places of these rows; without any, it is those above, or the one above. *up* is whether half points are
-    rounded up. A result beside a bid gives *each* for each that was bid, if it meets the bid, *over* for each above it and
-    *under* for each below; if *enough*, one above the bid meets it, too.
+    rounded up. A result beside a bid gives *each* for each that was bid, if it meets the bid, *over* for each above it
+    and *under* for each below; if *enough*, one above the bid meets it, too.
     """
 
     least: Annotated[int, Count(title="From how many points?", most=MOST)] = 0
@@ -201,9 +201,10 @@ class Rule(Value):
 class Row(Value):
     """A row of the sheet, and how it counts.
 
-    *gives* are the points for each, for each set, for the most, for a bid that is met, or of a bonus, and how many times
-    other rows count once more; *second* those for the second most; *size* is how many make a set. *again* counts how
-    often its place was given to a new row. *rule* is what else a way needs, at most one, and none where all is as usual.
+    *gives* are the points for each, for each set, for the most, for a bid that is met, or of a bonus, and how many
+    times other rows count once more; *second* those for the second most; *size* is how many make a set. *again* counts
+    how often its place was given to a new row. *rule* is what else a way needs, at most one, and none where all is as
+    usual.
     """
 
     name: Annotated[str, Text(title="Row", most=ROW_NAME, small=True)] = ""
@@ -233,8 +234,9 @@ _UNSAID: Final = Option("", "Nothing")
 class Sheet(Value):
     """The score sheet: its rows, who wins, and when the game ends.
 
-    *teams* is whether players win in teams, *solo* whether one can play alone, against the score *beat* if there is one.
-    *ends* is when a game over rounds ends, at the score *target* in two of these ways. *fraction* is what numbers count.
+    *teams* is whether players win in teams, *solo* whether one can play alone, against the score *beat* if there is
+    one. *ends* is when a game over rounds ends, at the score *target* in two of these ways. *fraction* is what numbers
+    count.
     """
 
     rows: Annotated[tuple[Row, ...], Rows(title="Rows", most=MOST_ROWS, noun="row")] = ()
@@ -336,8 +338,8 @@ def shown(part: Sheet | Counters) -> tuple[int, ...]:
 def referred(sheet: Sheet, place: int) -> tuple[int, ...]:
     """Return the places of the rows that the one at *place* counts with, in the order of the sheet.
 
-    Those that are chosen; or else all rows above, for a bonus, or the last row above that it can count with. A row that is counted from others is
-    none of them.
+    Those that are chosen; or else all rows above, for a bonus, or the last row above that it can count with. A row that
+    is counted from others is none of them.
     """
     row, rows = sheet.rows[place], shown(sheet)
     if row.way not in REFERRING or place not in rows:

@@ -69,6 +69,8 @@ def from_first(source: FirstState, target: RoundState) -> RoundState:
 
 
 def follow(source: RoundState, target: FirstState) -> FirstState:
-    """Return *target* with the first player of the checklist's round; nobody while that is asked anew in a later one."""
+    """Return *target* with the first player of the checklist's round; nobody while that is asked anew in a later
+    one.
+    """
     unknown = not source.round and source.first is None
     return target if source.over or unknown else target.evolve(first=source.first)

@@ -10,7 +10,9 @@ from companion.tools.questions import ask
 
 
 def overview(game: Definition) -> Result:
-    """Return what counts in *game*, who wins and when, how it goes, its counters and its rules: those parts that it has."""
+    """Return what counts in *game*, who wins and when, how it goes, its counters and its rules: those parts that it
+    has.
+    """
     course, rows = game.course, rows_in_words(game.sheet)
     phases = (
         (phase_name(phase, number), phase.steps)

@@ -42,11 +42,11 @@ class SheetCount:
     """Everything that is counted in a score sheet. A seat stands for its column: that of a player, or of a team.
 
     *rows* are the rounds of each row that is shown, by its place. *totals* are of those who have
-    anything entered, the best first. *over* is whether the game has ended, *reached* who ended it by their points. *waiting* are the seats that miss a number now, clockwise: in the
-    round that is entered, or in any once the game is over. *late* are those who miss one, by round.
-    *front* are those in front: several where nothing breaks the tie. *tied* are two or more who end with
-    the best points: the rows that break ties are asked of them. *parted* is whether it matters how
-    a tie for the most of something is read.
+    anything entered, the best first. *over* is whether the game has ended, *reached* who ended it by their points.
+    *waiting* are the seats that miss a number now, clockwise: in the round that is entered, or in any once the game is
+    over. *late* are those who miss one, by round. *front* are those in front: several where nothing breaks the tie.
+    *tied* are two or more who end with the best points: the rows that break ties are asked of them. *parted* is whether
+    it matters how a tie for the most of something is read.
     """
 
     rows: Mapping[int, tuple[Round, ...]]
@@ -325,7 +325,8 @@ def _late(
 def _gaps(
     state: ScoreState, rows: Mapping[int, tuple[Round, ...]], last: int
 ) -> Mapping[int, tuple[int, ...]]:
-    """Return the columns that miss a number up to the round *last*, by round, the first one first; a whole one is left out.
+    """Return the columns that miss a number up to the round *last*, by round, the first one first; a whole one is left
+    out.
 
     Rows that only break ties are left out here.
     """

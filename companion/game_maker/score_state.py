@@ -76,7 +76,8 @@ class ScoreState(Value):
     *most* and *tied* are how this table reads what the game's own rules leave open. *ended* is how a
     game ended that all win or lose together. *called* is the game's own word for a round.
     *told* is what the checklist said last: which round it is in, or after which one the game is over. *sides* are the
-    teams of a sheet that has teams, *alone* is who plays alone, and *last* the round after which the game ends, 0 for none.
+    teams of a sheet that has teams, *alone* is who plays alone, and *last* the round after which the game ends, 0 for
+    none.
     """
 
     table: Table = Table()
@@ -124,7 +125,9 @@ class ScoreState(Value):
     last: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
 
     def seated(self, table: Table) -> Self:
-        """Return the state with *table*. Whoever comes to a seat from the ninth on joins the team of the player 8 seats before."""
+        """Return the state with *table*. Whoever comes to a seat from the ninth on joins the team of the player 8 seats
+        before.
+        """
         sides = self.sides
         for seat in range(SEATS, MOST_SEATS):
             if seat in table.seats and seat not in self.table.seats:
@@ -255,7 +258,9 @@ def column(state: ScoreState, lead: int) -> Player:
 
 
 def columns(state: ScoreState) -> tuple[Player, ...]:
-    """Return the players who have a column in the sheet: of each team its first one, and whoever has entered something."""
+    """Return the players who have a column in the sheet: of each team its first one, and whoever has entered
+    something.
+    """
     found = list[Player]()
     for lead, seats in playing(state).items():
         found.append(column(state, lead))

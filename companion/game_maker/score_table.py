@@ -124,7 +124,9 @@ def _points(
     line: TableLine,
     seats: tuple[int, ...],
 ) -> tuple[int | None, ...]:
-    """Return what a *line* gives each of *seats*, that of a round in this one alone; () where that is what was entered."""
+    """Return what a *line* gives each of *seats*, that of a round in this one alone; () where that is what was
+    entered.
+    """
     place, counted = line.place, _is_counted(state, line)
     if not counted and state.sheet.rows[place].way in ("points", "tie", "note"):
         return ()

@@ -134,7 +134,9 @@ class TakeSeat:
 
 @dataclass(frozen=True, slots=True)
 class CallDevice:
-    """Call the device *name* while it only looks on. With the name of a checklist as its tool, it begins that game anew."""
+    """Call the device *name* while it only looks on. With the name of a checklist as its tool, it begins that game
+    anew.
+    """
 
     name: str
 

@@ -29,7 +29,9 @@ def relabelled(tool: AnyTool, asked: Draft, said: str) -> Draft:
 
 
 def heard(tool: AnyTool, said: str, text: str) -> Cause:
-    """Return the cause of which *text* was ``told`` beside the label *said*; one of a newer version is a player's here."""
+    """Return the cause of which *text* was ``told`` beside the label *said*; one of a newer version is a player's
+    here.
+    """
     try:
         return old_labels.read(tool, said, text)
     except ValueError:

@@ -215,7 +215,9 @@ class News(Message):
 
 
 class Deputy(Message):
-    """The phone that hears this takes over if the host goes: *name* is the table's, *people* who belongs to it, as JSON."""
+    """The phone that hears this takes over if the host goes: *name* is the table's, *people* who belongs to it, as
+    JSON.
+    """
 
     say: Literal["deputy"] = "deputy"
     name: Annotated[str, Field(pattern="^[0-9a-f]{16}$")]

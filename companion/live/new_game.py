@@ -32,7 +32,8 @@ NewGames = Mapping[str, NewGame]
 
 
 def begin(game: str, called: str, now: int) -> Draft:
-    """Return the draft that tells the table that another game begins, whose key is *game*; *called* is what the table calls the phone.
+    """Return the draft that tells the table that another game begins, whose key is *game*; *called* is what the table
+    calls the phone.
 
     It has no label: it is no step, and nobody is told that it had no effect on what all share.
     """

@@ -2,8 +2,8 @@
 
 Up to 0.13 a name had at most 12 characters, and there were ten colours. Such a phone sits at a table like
 any other as long as nothing there has more than that. What it can't read it would leave out, and go on with
-another table than everyone else: so it is told to load the page again. Up to 0.14 the sheet of a game of one's own counted
-in fewer ways. Up to 0.15 a table had 2 to 8 players.
+another table than everyone else: so it is told to load the page again. Up to 0.14 the sheet of a game of one's own
+counted in fewer ways. Up to 0.15 a table had 2 to 8 players.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -24,7 +24,10 @@ from companion.tools.tool import table_of
 
 TOO_OLD: Final = "This table has names or colours that this version of the app doesn't know. Load the page again."
 
-OTHER_NUMBER: Final = "More people play here, or fewer, than this version of the app has seats for. Load the page again."
+OTHER_NUMBER: Final = (
+    "More people play here, or fewer, than this version of the app has seats for. Load "
+    "the page again."
+)
 
 OLD_SHEET: Final = "This game's sheet counts in ways that this version of the app doesn't know. Load the page again."
 _SHEETS: Final = {"make": 2, "score": 4}

@@ -22,7 +22,8 @@ class Draft(NamedTuple):
     """What a touch asks for, before a device gives it a name.
 
     *tool* is the name of a tool, '' for the table itself. *now* is in seconds since 1970 UTC, *said* what was
-    done in a player's words. *cause* is why, as a text: '' where the action or the label says it already (see ``causes``).
+    done in a player's words. *cause* is why, as a text: '' where the action or the label says it already (see
+    ``causes``).
     """
 
     tool: str

@@ -142,7 +142,8 @@ class Phone:
     def readmitted(
         self, device: int, epoch: int, ends: Mapping[int, int], base: Log | None = None
     ) -> Self:
-        """Return the phone as *device*, which it is from now on: the host in its life *epoch* knows its old number no more.
+        """Return the phone as *device*, which it is from now on: the host in its life *epoch* knows its old number no
+        more.
 
         What it did under that number and the host lost goes back like what others did. What nobody confirmed
         goes out under the new number. *ends* and *base* are as in ``met``.
@@ -188,7 +189,8 @@ class Phone:
 
 
 def _is_in(op: Op, known: Mapping[do.Name, Op]) -> bool:
-    """Return whether *known* has *op* itself, or that it was refused: a different operation of the same name does not count.
+    """Return whether *known* has *op* itself, or that it was refused: a different operation of the same name does not
+    count.
 
     Two pages of one browser are one device, and may give one number twice.
     """

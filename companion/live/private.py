@@ -63,10 +63,8 @@ def _rows(
 ) -> tuple[Value, ...]:
     """Return the rows *new* with the private fields of those of *mine* that are still there."""
     rows = list(new)
-    if len(before) == len(new):
-        pairs = [(at, at) for at in range(len(new))]
-    else:
-        pairs = _same(before, new)
+    kept = len(before) == len(new)
+    pairs = [(at, at) for at in range(len(new))] if kept else _same(before, new)
     for old, at in pairs:
         rows[at] = _laid_over(mine[old], before[old], new[at])
     return tuple(rows)

@@ -13,7 +13,9 @@ from companion.live.room import Room
 from companion.live.story import last_words, who_did
 
 Reaction = Literal["accept", "decline", "take", "fine"]
-"""What a phone can do about something that waits: say yes or no to an offer, bring the other answer back, or leave it."""
+"""What a phone can do about something that waits: say yes or no to an offer, bring the other answer back, or leave
+it.
+"""
 
 Dismissed = Collection[tuple[do.Name, ...]]
 """The conflicts that a phone no longer shows, each as ``about`` of what waited."""

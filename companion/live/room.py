@@ -179,7 +179,9 @@ def opened(table: Table, states: Mapping[str, Value]) -> Room:
 
 
 def _with_defined(room: Room, tool: AnyTool) -> Room:
-    """Return *room* in which the other tools of the game that *tool* defines know it, too, before anyone touches them."""
+    """Return *room* in which the other tools of the game that *tool* defines know it, too, before anyone touches
+    them.
+    """
     before = room.evening(tool)
     known = before.following(tool.key, before.histories[tool.key]).histories
     told = {

@@ -69,7 +69,9 @@ def is_new_game(tool: AnyTool, touch: Touch) -> bool:
 
 
 def played(evening: Evening, tool: AnyTool, state: Value, touch: Touch, said: str) -> Evening:
-    """Return *evening* after *touch* leads *tool* to *state*, a step called *said*: *New game* begins all tools anew."""
+    """Return *evening* after *touch* leads *tool* to *state*, a step called *said*: *New game* begins all tools
+    anew.
+    """
     if is_new_game(tool, touch):
         return evening.new_game(state, said)
     return evening.touched(tool.key, state, said, cause_of_touch(tool, touch))

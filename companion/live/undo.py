@@ -59,8 +59,8 @@ def redoes(log: Log, device: int, tool: str) -> Entry | None:
 def typed_on(log: Log, earlier: Entry, later: Entry) -> bool:
     """Return whether *later* goes on with the number that *earlier* typed: one touch of undo takes back both.
 
-    Both are answers of one device to one question, and nobody else has answered that in between, or led on from it. It sends
-    an operation for each of them, so phones of all versions agree.
+    Both are answers of one device to one question, and nobody else has answered that in between, or led on from it. It
+    sends an operation for each of them, so phones of all versions agree.
     """
     tool, asked = live_tool(later.op.tool), asked_by(later.op)
     if tool is None or asked is None or asked != asked_by(earlier.op):

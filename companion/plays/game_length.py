@@ -17,7 +17,9 @@ PlayedSeconds = Annotated[int, Field(ge=0, lt=1 << 53)]
 
 
 class GameTime(Value):
-    """For how many *seconds* the *game* with this key has been played, and when it was touched *last*, in seconds since 1970."""
+    """For how many *seconds* the *game* with this key has been played, and when it was touched *last*, in seconds since
+    1970.
+    """
 
     game: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
     seconds: PlayedSeconds = 0
@@ -34,7 +36,9 @@ class GameTimes(Value):
         return next((each for each in self.times if each.game == game), None)
 
     def touched(self, game: str, now: int, *, begins: bool) -> Self:
-        """Return the times after a touch of *game* at *now*, in seconds since 1970, with which it *begins* or goes on."""
+        """Return the times after a touch of *game* at *now*, in seconds since 1970, with which it *begins* or goes
+        on.
+        """
         before = self.of(game)
         if before is None or begins:
             before = GameTime(game=game, last=now)

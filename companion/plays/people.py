@@ -122,7 +122,9 @@ class WhoIsWho(Value):
         return {game: root(into, game) for game in into}
 
     def knowing(self, *known: Known) -> Self:
-        """Return the same with *known* in place of what is known of their names. Raises PeopleError beyond the bound."""
+        """Return the same with *known* in place of what is known of their names. Raises PeopleError beyond the
+        bound.
+        """
         found = self.by_key | {each.key: each for each in known}
         kept = tuple(each for each in found.values() if each.says)
         if len(kept) > MOST_KNOWN:
@@ -204,7 +206,9 @@ def liking(people: WhoIsWho, who: Alias, colour: str) -> WhoIsWho:
 
 
 def joined(people: WhoIsWho, game: str, other: str) -> WhoIsWho:
-    """Return *people* where the game with the key *other* is the same as *game*. Raises PeopleError if it is already."""
+    """Return *people* where the game with the key *other* is the same as *game*. Raises PeopleError if it is
+    already.
+    """
     leads = people.game_roots
     if leads.get(other, other) == leads.get(game, game):
         raise PeopleError("These are one game already.")

@@ -457,7 +457,9 @@ class Play(Ended):
         )
 
     def turned(self, place: int) -> Self:
-        """Return the play with *won* of the player at *place* switched, and of all in their team, if these win together."""
+        """Return the play with *won* of the player at *place* switched, and of all in their team, if these win
+        together.
+        """
         who = self.players[place]
         together = None if who.team in self._split_teams else who.team
         players = tuple(

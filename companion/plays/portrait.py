@@ -28,7 +28,8 @@ ALL_GAMES: Final = "All games"
 
 WON_PART: Final = "The filled part of a column is what they won."
 RANGE: Final = (
-    "The dot is the share of wins so far. The bar is where it's likely to end up in the long run, with 95% certainty: the "
+    "The dot is the share of wins so far. The bar is where it's likely to end up in the long run, with "
+    "95% certainty: the "
     "fewer games, the longer the bar."
 )
 ORDER: Final = (

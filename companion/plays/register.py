@@ -144,7 +144,8 @@ def registered(
 def register_steps(
     plays: Sequence[Play], people: WhoIsWho, before: Register | None = None
 ) -> Generator[None, None, Register]:
-    """Count through *plays*, the newest first, with what is known of *people*, a step for each play; return their register.
+    """Count through *plays*, the newest first, with what is known of *people*, a step for each play; return their
+    register.
 
     What one from *before* read of the same plays and people isn't read again.
     """

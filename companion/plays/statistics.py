@@ -30,10 +30,6 @@ class WinTally(NamedTuple):
     plays: int = 0
     wins: int = 0
 
-    def and_one(self, *, won: bool) -> "WinTally":
-        """Return the tally with one more play."""
-        return WinTally(self.plays + 1, self.wins + won)
-
     @property
     def range(self) -> tuple[int, int]:
         """Where the share of wins lies with 95% certainty, in whole percent; of no plays anywhere."""
@@ -132,7 +128,9 @@ STRETCH: Final = 512
 
 
 class _Stretch(NamedTuple):
-    """Plays of one person, the oldest first, and all that is counted of them: their seats, and the keys of all players and games."""
+    """Plays of one person, the oldest first, and all that is counted of them: their seats, and the keys of all players
+    and games.
+    """
 
     plays: tuple[Play, ...]
     seats: tuple[int, ...]
@@ -142,7 +140,9 @@ class _Stretch(NamedTuple):
 
 @dataclass(frozen=True)
 class _Sums:
-    """What is counted of a stretch. Of wins in a row: how many there are from its beginning, up to its end, and at most."""
+    """What is counted of a stretch. Of wins in a row: how many there are from its beginning, up to its end, and at
+    most.
+    """
 
     wins: int
     first: int

@@ -14,8 +14,8 @@ MOST_TIES: Final = 20
 """How many things can break the tie of one play: as many as a sheet has rows."""
 
 MOST_POINTS: Final = 200_000_000_000
-"""More than a sheet of version 1 can give, in a row or in all (12 rows, 99 rounds, 9999 in each, 99 for each of them), and
-a billion points in hundredths.
+"""More than a sheet of version 1 can give, in a row or in all (12 rows, 99 rounds, 9999 in each, 99 for each of them),
+and a billion points in hundredths.
 """
 
 MOST_PLAYERS: Final = 40

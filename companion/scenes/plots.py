@@ -124,7 +124,9 @@ def ranges(title: str, shown: Sequence[Range], width: float = WIDE) -> Scene:
 
 
 def splits(title: str, shown: Sequence[Split], width: float = WIDE) -> Scene:
-    """Return a bar for each: what is ahead filled, what is behind as an outline, and what is level between, *width* wide."""
+    """Return a bar for each: what is ahead filled, what is behind as an outline, and what is level between, *width*
+    wide.
+    """
     shapes: list[Shape] = [Words(title, 0, 10, SIZE, bold=True)]
     top = float(_TITLE)
     for each in shown:

@@ -36,7 +36,9 @@ _LINE: Final = re.compile(r"([0-9a-f]{8}) ([0-9]{1,4} (?:.+))", re.ASCII)
 
 
 class Beside(Value):
-    """What is kept beside the play with this *key*: the kind of its *source*, its *id* there, and JSON that is *held*."""
+    """What is kept beside the play with this *key*: the kind of its *source*, its *id* there, and JSON that is
+    *held*.
+    """
 
     key: Annotated[str, Field(pattern=KEY)]
     source: Annotated[str, Field(pattern=r"^[a-z]{1,12}$")]
@@ -45,7 +47,9 @@ class Beside(Value):
 
 
 class Common(Value):
-    """A thing that plays from another app have in common, a game, a person or a place: its *name*, and JSON that is *held*."""
+    """A thing that plays from another app have in common, a game, a person or a place: its *name*, and JSON that is
+    *held*.
+    """
 
     name: Annotated[str, Field(min_length=1, max_length=MOST_NAME)]
     held: Annotated[str, Field(max_length=MOST_HELD)] = ""

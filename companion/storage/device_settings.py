@@ -60,7 +60,8 @@ MOST_TABLES: Final = 12
 class KnownColumns(Value):
     """What the columns of a table of played games meant to whoever read it here.
 
-    *titles* stands for its line of titles. *meanings* are those of the columns, and *order* is what stands first in its dates.
+    *titles* stands for its line of titles. *meanings* are those of the columns, and *order* is what stands first in its
+    dates.
     """
 
     titles: Annotated[str, Field(max_length=32)]
@@ -76,12 +77,12 @@ class DeviceSettings(Value):
     of the tool used last, '' for none, and *used* when that was, in minutes since 1970 UTC. *shade*
     is how the app looks. *trusts_wifi* is whether someone said that secrets may go over a Wi-Fi
     on which others could read them. *ticks* is whether the phone may tick at a touch, *sounds* whether
-    it may be heard, *still* whether nothing moves on the screen, whatever the device's own settings say. *letters* is how large
-    letters are besides the device's own size. *named* are the games that players made, each with its
-    title, in the order in which they got these titles: of two alike the later one is numbered. *separator* is
-    what stands between the cells of a table of played games. *welcomed* is whether the first start is over.
-    *safe_games* is how many played games there were when they were last saved elsewhere, or came from there, and
-    *reminds* whether the app may say that others came since. *columns* are the tables that were read here, the newest first.
+    it may be heard, *still* whether nothing moves on the screen, whatever the device's own settings say. *letters* is
+    how large letters are besides the device's own size. *named* are the games that players made, each with its title,
+    in the order in which they got these titles: of two alike the later one is numbered. *separator* is what stands
+    between the cells of a table of played games. *welcomed* is whether the first start is over. *safe_games* is how
+    many played games there were when they were last saved elsewhere, or came from there, and *reminds* whether the app
+    may say that others came since. *columns* are the tables that were read here, the newest first.
     """
 
     table: Table = Table()

@@ -17,7 +17,9 @@ class PageShelf:
     """The local storage of the page around the worker, named as in the whole app."""
 
     def __init__(self, ask: Callable[..., Awaitable[Any]]) -> None:
-        """Call the page's storage by ``ask(deed, name, text)``, which returns whether that is allowed, and the value."""
+        """Call the page's storage by ``ask(deed, name, text)``, which returns whether that is allowed, and the
+        value.
+        """
         self._ask = ask
 
     async def get(self, name: str) -> Any:

@@ -196,8 +196,8 @@ async def open_heads(
 ) -> OpenedHeads | None:
     """Return the heads of all plays, without reading what is behind them; None where something is damaged.
 
-    Then ``open_log`` mends it, or tells what can't be. Once the first pages show that the log is long, it waits for *settle*.
-    Never raises.
+    Then ``open_log`` mends it, or tells what can't be. Once the first pages show that the log is long, it waits for
+    *settle*. Never raises.
     """
     heads: dict[str, PlayHead] = {}
     newer = 0

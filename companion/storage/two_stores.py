@@ -1,7 +1,8 @@
 """Two stores as one: the log of plays in one with much room, everything else in the other.
 
 In the browser copy the other is the local storage, which has room for a few thousand plays only. Up to version 0.14 the
-log was there, too: it moves over the first time, and what an older version that is still open adds there moves over later.
+log was there, too: it moves over the first time, and what an older version that is still open adds there moves over
+later.
 """
 
 import asyncio

@@ -11,6 +11,7 @@ from zlib import crc32
 from companion.core.errors import StorageError
 from companion.live.snapshot import snapshot_from_json
 from companion.live.wire import WireError, entry_from_json
+from companion.storage.data_folder import TABLES, data_folder
 from companion.storage.store import NO_HOME, reason
 from companion.table_host.ages import Ages, Clocks
 from companion.table_host.folder_lock import FolderLock, InUseError
@@ -28,7 +29,10 @@ IN_USE: Final = (
 IN_USE_AT: Final = "Companion runs here already, at {}. This one keeps its live tables in memory: they end with it."
 IN_MEMORY: Final = "Live tables end with this program, they can't be kept here: {}"
 
-SPOILT: Final = "The file of a table was damaged. What it held up to there goes on, phones give back the rest. A copy is %s"
+SPOILT: Final = (
+    "The file of a table was damaged. What it held up to there goes on, phones give back the "
+    "rest. A copy is %s"
+)
 LOST: Final = "The file of a table was damaged from its first line on: that table cannot go on here. The file is %s"
 """Said where the program runs: no phone can tell."""
 
@@ -350,8 +354,7 @@ def tables_folder() -> Path:
 
     Raises RuntimeError where nobody knows where its user has their files.
     """
-    home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
-    return Path(home) / "tables"
+    return data_folder() / TABLES
 
 
 def tables_here(where: str) -> tuple[TableStore, str]:

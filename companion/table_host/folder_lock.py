@@ -49,7 +49,9 @@ class FolderLock:
 
 
 def _lock(file: int) -> None:
-    """Lock *file* for this program alone. Raises BlockingIOError if another has it, OSError where nothing can be locked."""
+    """Lock *file* for this program alone. Raises BlockingIOError if another has it, OSError where nothing can be
+    locked.
+    """
     if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 - only Windows has it
 

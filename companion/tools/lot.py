@@ -106,7 +106,9 @@ class Thrown(Value):
 
     @property
     def fell(self) -> tuple[int, ...]:
-        """What fell: the seat that was drawn, all seats in their order, the faces of the dice, or 1 for each head and 0 for each tail."""
+        """What fell: the seat that was drawn, all seats in their order, the faces of the dice, or 1 for each head and 0
+        for each tail.
+        """
         match self.kind:
             case "dice":
                 return throw(self.pieces, self.seed, self.sides)
@@ -198,7 +200,8 @@ def thrown(
     asked: tuple[Any, ...],
     seed: int,
 ) -> LotState:
-    """Return *state* after the throw that was *asked*, as ``next_throw`` gives it; its number is higher where that is taken.
+    """Return *state* after the throw that was *asked*, as ``next_throw`` gives it; its number is higher where that is
+    taken.
 
     It stays as it is where this is nothing that can be thrown here. Raises ValueError where the numbers are out of
     their bounds.
@@ -232,12 +235,16 @@ def _throw_of(model: type[LotState]) -> type[Thrown]:
 
 
 def is_old(state: LotState, row: Thrown) -> bool:
-    """Return whether *row* was drawn by the rules and counts no more: it was for the game before, or the table chose otherwise."""
+    """Return whether *row* was drawn by the rules and counts no more: it was for the game before, or the table chose
+    otherwise.
+    """
     return bool(row.by_rule) and row.number <= state.spent and not state.on
 
 
 def for_the_same(rows: Sequence[Thrown], row: Thrown) -> Thrown | None:
-    """Return the last of *rows* that was thrown for the same as *row*, whatever was thrown in between; None without one."""
+    """Return the last of *rows* that was thrown for the same as *row*, whatever was thrown in between; None without
+    one.
+    """
     about = (row.kind, row.by_rule, row.why)
     same = (each for each in reversed(rows) if (each.kind, each.by_rule, each.why) == about)
     return next(same, None)

@@ -90,7 +90,9 @@ def why(state: LotState, row: Thrown) -> str:
 
 
 def is_counted(row: Thrown) -> bool:
-    """Return whether *row* is another throw for what one had been made for: dice that nobody said a word of are for nothing."""
+    """Return whether *row* is another throw for what one had been made for: dice that nobody said a word of are for
+    nothing.
+    """
     return row.time > 1 and bool(row.why or row.kind in (PLAYER, ORDER))
 
 

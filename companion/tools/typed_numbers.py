@@ -1,4 +1,6 @@
-"""Numbers that are typed digit by digit: which steps of a tool belong to one number, so that undo takes them back together."""
+"""Numbers that are typed digit by digit: which steps of a tool belong to one number, so that undo takes them back
+together.
+"""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -27,7 +29,9 @@ def is_typed(was: int | None, now: int | None, scale: int = 1) -> bool:
 
 
 def are_typed(was: Addends, now: Addends, scale: int = 1) -> bool:
-    """Return whether one touch makes *now* of *was*, the terms of a sum: it types on at the last one, or begins another."""
+    """Return whether one touch makes *now* of *was*, the terms of a sum: it types on at the last one, or begins
+    another.
+    """
     shorter, longer = sorted((was, now), key=len)
     if len(longer) - len(shorter) > 1:
         return False

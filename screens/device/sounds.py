@@ -1,4 +1,6 @@
-"""Short sounds for what happens: a throw, the next board, a winner, the end of a timer. Off until a player wants them."""
+"""Short sounds for what happens: a throw, the next board, a winner, the end of a timer. Off until a player wants
+them.
+"""
 
 from contextlib import suppress
 from typing import Any, Final

@@ -29,7 +29,9 @@ SAYS = 14
 
 SMALLEST = 13
 SIZES: Final = ((22, 18), (34, 15), (1000, SMALLEST))
-"""The size of whose and which cell it asks, for titles up to so many characters: a long one is read whole in two lines or three."""
+"""The size of whose and which cell it asks, for titles up to so many characters: a long one is read whole in two lines
+or three.
+"""
 
 PAD: Final = "pad"
 """The key of what lies at the foot of the screen like a keyboard."""
@@ -93,7 +95,9 @@ def docked_pad(
 
 
 class SheetTools(NamedTuple):
-    """What the pad of a sheet has besides its keys: which way it *aims*, what it *says*, and the buttons *beside* that."""
+    """What the pad of a sheet has besides its keys: which way it *aims*, what it *says*, and the buttons *beside*
+    that.
+    """
 
     aims: Aims
     says: str

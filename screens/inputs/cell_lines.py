@@ -103,7 +103,9 @@ def _shown(walk: Walk, asked: Ask) -> ScrollTarget:
 
 
 def lines_of(walk: Walk) -> list[list[tuple[Ask, ...]]]:
-    """Return the lines of cells of each player of *walk*, as they stand below each other; of a sheet those of its rows."""
+    """Return the lines of cells of each player of *walk*, as they stand below each other; of a sheet those of its
+    rows.
+    """
     if walk.sheet:
         rows = [row.titles for row in walk.sheet.rows]
         every = [tuple(ask for ask in walk.asks if ask.title in each) for each in rows]

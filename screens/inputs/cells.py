@@ -159,7 +159,8 @@ def _row_head(
 
 
 def _name(name: str, width: float | None) -> ft.Control:
-    """Return a *name* beside cells, as one text of one size; its first word has a line of its own, unless cells are stacked below it.
+    """Return a *name* beside cells, as one text of one size; its first word has a line of its own, unless cells are
+    stacked below it.
 
     A row head is *width* dp wide. Its longest line has room there, but for large letters.
     """

@@ -180,9 +180,10 @@ def Keys(
     """Return the keys: digits three in a row, and at their right what else there is, above *Next*; in a *flat* window
     five in a row, with all else below.
 
-    Numbers may be *signed*, with one to turn the sign of (*turning*) or none yet, or sums (*adds*): then *more* is whether there is one to add to, and *adding* whether the next digit
-    begins another. *half* is what the key for a half does, where numbers have halves, *type_it* that for decimals. Keys are lower on a *low* page,
-    and as high as *large* letters need. Screen readers say the digits row by row, and then what stands beside them.
+    Numbers may be *signed*, with one to turn the sign of (*turning*) or none yet, or sums (*adds*): then *more* is
+    whether there is one to add to, and *adding* whether the next digit begins another. *half* is what the key for a
+    half does, where numbers have halves, *type_it* that for decimals. Keys are lower on a *low* page, and as high as
+    *large* letters need. Screen readers say the digits row by row, and then what stands beside them.
     """
     high = LOW_KEY if low else KEY
 

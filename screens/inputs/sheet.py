@@ -82,7 +82,9 @@ CROWN: Final = 15
 """Width in dp of the leader's crown."""
 
 ROW, PAD, SLIP, AROUND = 56, 320, 160, 270
-"""Height in dp that a row has at the most, the pad, the bar without it, and all else that is above and below the rows."""
+"""Height in dp that a row has at the most, the pad, the bar without it, and all else that is above and below the
+rows.
+"""
 
 SCROLL_MS: Final = 150
 
@@ -99,7 +101,9 @@ class Widths(NamedTuple):
 
 
 def widths_of(sheet: SheetShape, width: float) -> Widths:
-    """Return the widths of *sheet* in *width* dp: no word of a name is broken where that can be, and no cell too narrow."""
+    """Return the widths of *sheet* in *width* dp: no word of a name is broken where that can be, and no cell too
+    narrow.
+    """
     scale = text_size()
     heads = [*(row.name for row in sheet.rows), TOTAL, sheet.unit]
     words = [word for head in heads for word in head.split()]
@@ -129,14 +133,17 @@ def widths_of(sheet: SheetShape, width: float) -> Widths:
 
 
 def is_whole(sheet: SheetShape, *, padded: bool) -> bool:
-    """Return whether all rows of *sheet* surely have room on the current page: above its pad (*padded*), or above the bar."""
+    """Return whether all rows of *sheet* surely have room on the current page: above its pad (*padded*), or above the
+    bar.
+    """
     height = ft.context.page.height or PHONE_HEIGHT
     below = 0 if is_flat_page() else PAD if padded else SLIP
     return len(sheet.rows) * ROW <= height - AROUND - below
 
 
 def _use_reveal(walk: Walk, asked: Ask | None, rows: ft.Column | None) -> None:
-    """Scroll *rows* so that the cell of *asked* is in sight, with the row before it; None where they don't scroll. A hook.
+    """Scroll *rows* so that the cell of *asked* is in sight, with the row before it; None where they don't scroll. A
+    hook.
 
     A device may scroll before it has laid the rows out: with the size that they get it scrolls once more.
     """
@@ -178,7 +185,9 @@ SheetSection = Callable[[], list[ft.Control]]
 
 
 class Around(NamedTuple):
-    """What scrolls with the rows of a sheet whose head and totals stay where they are: what is *above* them and *below*."""
+    """What scrolls with the rows of a sheet whose head and totals stay where they are: what is *above* them and
+    *below*.
+    """
 
     above: SheetSection
     below: SheetSection
@@ -195,8 +204,8 @@ def SheetView(
 ) -> ft.Control:
     """Show the sheet of *walk*; a touch on a cell opens the pad for its question.
 
-    Where players have no room side by side, the others are turned to. It has *less* dp than a pane. While it is *pinned*,
-    head and totals stay where they are, and its rows scroll between them, with what is *around* them.
+    Where players have no room side by side, the others are turned to. It has *less* dp than a pane. While it is
+    *pinned*, head and totals stay where they are, and its rows scroll between them, with what is *around* them.
     """
     sheet = walk.sheet
     assert sheet
@@ -261,7 +270,9 @@ def SheetView(
 
 
 def _in_pieces(sheet: ft.Column, width: float) -> ft.Column:
-    """Return the *sheet* with a head and a foot *width* dp wide, around what scrolls between them in the whole width."""
+    """Return the *sheet* with a head and a foot *width* dp wide, around what scrolls between them in the whole
+    width.
+    """
     head, rows, foot = sheet.controls
     top = ft.BorderRadius.only(top_left=CARD, top_right=CARD)
     bottom = ft.BorderRadius.only(bottom_left=CARD, bottom_right=CARD)
@@ -458,7 +469,9 @@ def _cell(
     open_pad: OpenPad,
     width: float,
 ) -> ft.Control:
-    """Return the cell of the player at place *at*: each of their questions, one below the other where they are narrow."""
+    """Return the cell of the player at place *at*: each of their questions, one below the other where they are
+    narrow.
+    """
     if not asks:
         return Text(gives(row, at), size=NAME, color=ft.Colors.ON_SURFACE_VARIANT)
     beside = len(asks) == 1 or width >= len(asks) * LEAST_CELL

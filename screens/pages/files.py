@@ -175,7 +175,8 @@ def OpenFile(desk: Desk) -> ft.Control:
 async def _open(
     desk: Desk, raws: tuple[bytes, ...], route: str, show: Callable[[], None]
 ) -> str:
-    """Open files: one of ours, a picture or a text with a link, or logs of other apps. Return what is wrong with them, or ''.
+    """Open files: one of ours, a picture or a text with a link, or logs of other apps. Return what is wrong with them,
+    or ''.
 
     *show* leads to where they are shown, *route* to where a link is followed.
     """
@@ -193,7 +194,9 @@ async def _open(
 
 
 async def _follow(desk: Desk, raw: bytes, route: str, show: Callable[[], None]) -> str:
-    """Go where the link in a picture or in a text leads; a text without one may be a table. Return what is wrong, or ''."""
+    """Go where the link in a picture or in a text leads; a text without one may be a table. Return what is wrong, or
+    ''.
+    """
     try:
         await follow(desk, await _texts(raw), route)
     except CompanionError as error:

@@ -43,7 +43,9 @@ from screens.views.tiles import tile
 
 @component
 def HomeScreen(desk: Desk) -> ft.View:
-    """Show what is under way, tonight's players, the posters of the games, and last night; at the very first start, how to begin."""
+    """Show what is under way, tonight's players, the posters of the games, and last night; at the very first start, how
+    to begin.
+    """
     page = ft.context.page
     ft.use_state(desk.plays)  # the log is read after the first drawing
     use_page_title(desk)
@@ -213,7 +215,9 @@ def _foot(buttons: Sequence[ft.Control]) -> ft.Control:
 def _window(
     head: ft.Control, left: list[ft.Control], foot: ft.Control, right: list[ft.Control]
 ) -> ft.View:
-    """Return the page of a wide window: the evening at the *left*, with its *foot*; *right* of it the posters, or what was found."""
+    """Return the page of a wide window: the evening at the *left*, with its *foot*; *right* of it the posters, or what
+    was found.
+    """
     evening = ft.Column(
         [*left, ft.Container(height=EDGE)],
         scroll=ft.ScrollMode.AUTO,

@@ -28,7 +28,10 @@ LEAVE: Final = "Leave everything as it is"
 READ_IT: Final = "Read it"
 STOP: Final = "Stop"
 COLUMNS: Final = "What do the columns mean?"
-EXPLAINED: Final = "Below each title you see the first rows. Some of it is only kept: it isn't shown here, but goes out again with the game."
+EXPLAINED: Final = (
+    "Below each title you see the first rows. Some of it is only kept: it isn't shown "
+    "here, but goes out again with the game."
+)
 DATES: Final = "What stands first in a date"
 DATE_WORDS: Final[dict[DateOrder, str]] = {"day": "Day", "month": "Month", "year": "Year"}
 
@@ -201,7 +204,10 @@ def counts(found: Preview) -> Iterable[str]:
     new, misfits = len(found.new), len(found.misfits)
     yield f"{new} {_is(new)} new and can come in." if new else "None of them is new."
     if found.here:
-        yield f"{found.here} {_is(found.here)} here already and {'stays' if found.here == 1 else 'stay'} as you have {'it' if found.here == 1 else 'them'}."
+        yield (
+            f"{found.here} {_is(found.here)} here already and {'stays' if found.here == 1 else 'stay'} "
+            f"as you have {'it' if found.here == 1 else 'them'}."
+        )
     if found.twice:
         yield f"{found.twice} {_is(found.twice)} in these files twice."
     if misfits:

@@ -231,7 +231,9 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
 
 
 def _alone_at_first(live: LiveDesk, *, seated: bool) -> bool:
-    """Return whether nobody else was here when this page came to what it shows now: whoever comes moves nothing about."""
+    """Return whether nobody else was here when this page came to what it shows now: whoever comes moves nothing
+    about.
+    """
     now = (live, seated, live.link.connected, live.link.locked)
     kept: Any = ft.use_ref(((), False))
     if kept.current[0] != now:

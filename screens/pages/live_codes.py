@@ -1,4 +1,6 @@
-"""What is at the live table, as codes: a phone that can't reach the table scans one after the other, and has the same."""
+"""What is at the live table, as codes: a phone that can't reach the table scans one after the other, and has the
+same.
+"""
 
 from typing import Any, Final, NamedTuple
 

@@ -1,4 +1,6 @@
-"""Who asks for a seat that they had: a page of its own, so that a request moves nothing on the table's page under a finger."""
+"""Who asks for a seat that they had: a page of its own, so that a request moves nothing on the table's page under a
+finger.
+"""
 
 from typing import Any
 
@@ -25,7 +27,9 @@ def RequestsScreen(desk: Desk) -> ft.View:
 
 @component
 def Requests(live: LiveDesk) -> ft.Control:
-    """List the requests as they come. One that is over keeps its place, and takes no touch: the next moves under no finger."""
+    """List the requests as they come. One that is over keeps its place, and takes no touch: the next moves under no
+    finger.
+    """
     page = ft.context.page
     nothing: dict[tuple[int, int], str] = {}
     kept: Any = ft.use_ref((nothing,))  # in a tuple: Flet would copy it

@@ -68,7 +68,9 @@ def SeatList(live: LiveDesk) -> ft.Control:
 
 
 def _without_seat(live: LiveDesk) -> list[ft.Control]:
-    """Return what is said to whoever has no seat: what became of their request, or who took it away and how to take one."""
+    """Return what is said to whoever has no seat: what became of their request, or who took it away and how to take
+    one.
+    """
     if said := own_request_words(live.link.requests, live.room.table.name):
         return [card(Text(said, size=16))]
     gone, hint = without_seat(live.link.phone.ahead, live.device)
@@ -132,7 +134,9 @@ def _shown_out(live: LiveDesk) -> list[ft.Control]:
 def _row(
     live: LiveDesk, player: Player, device: int | None, take: Any, claim: Any
 ) -> ft.Control:
-    """Return one seat: whose it is, and whether a phone is there. With *claim*, one whose phone is away is asked for."""
+    """Return one seat: whose it is, and whether a phone is there. With *claim*, one whose phone is away is asked
+    for.
+    """
     state = _state(live, device)
     asks = claim is not None and state == AWAY and not live.link.leads
 

@@ -63,7 +63,8 @@ GIVE_HOW: Final = "Switch on the games of another person who has the same name. 
 FORGET: Final = "Forget this person"
 FORGET_HOW: Final = (
     "Their name leaves all played games, also notes and places: they go by their colour there. You can undo "
-    "it until you leave this page. Their name stays at tonight's table, in remembered groups and in what tools hold now."
+    "it until you leave this page. Their name stays at tonight's table, in remembered groups and in what "
+    "tools hold now."
 )
 FOR_GOOD: Final = "Once you leave this page, it can't be brought back."
 TABLE: Final = "Whoever sat at one table with them is someone else, and isn't offered."

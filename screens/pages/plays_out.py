@@ -186,7 +186,9 @@ def _day(minute: int | None, days: int) -> str:
 
 
 def _games(register: Register, named: dict[str, str]) -> dict[str, str]:
-    """Return the titles of the games of *register* as they are *named*, by their keys: those with the most plays first."""
+    """Return the titles of the games of *register* as they are *named*, by their keys: those with the most plays
+    first.
+    """
     counts = Counter(register.games)
     return {
         key: named[key] for key in sorted(counts, key=lambda key: (-counts[key], named[key]))
@@ -196,6 +198,8 @@ def _games(register: Register, named: dict[str, str]) -> dict[str, str]:
 def _options(
     chosen: str, every: str, named: dict[str, str], whole: bool
 ) -> list[tuple[str, str]]:
-    """Return what can be chosen of those that are *named*: all of them, a few of them or the *whole*, and what is chosen."""
+    """Return what can be chosen of those that are *named*: all of them, a few of them or the *whole*, and what is
+    chosen.
+    """
     few = [key for at, key in enumerate(named) if whole or at < FEW or key == chosen]
     return [("", every), *((key, named[key]) for key in few)]

@@ -213,7 +213,9 @@ def _tables(
 
 
 def _plays(parcel: Parcel, fresh: int, fits: bool, *, tells: bool) -> ft.Control:
-    """Return how many played games a file holds, how many of them are new, whether they fit, and whether it *tells* who is who."""
+    """Return how many played games a file holds, how many of them are new, whether they fit, and whether it *tells* who
+    is who.
+    """
     here = len(parcel.plays) - fresh
     stay = "stays as you have it" if here == 1 else "stay as you have them"
     known = f" {here} of them {stay}." if here else ""

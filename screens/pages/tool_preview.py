@@ -47,7 +47,9 @@ def read_only(tool: AnyTool, state: Value, less: float = 0) -> ft.Control:
 
 
 def drawn(blocks: Iterable[Block], less: float = 0) -> list[ft.Control]:
-    """Return the views of *blocks*, in which no touch does anything. They are *less* dp narrower than a plain screen."""
+    """Return the views of *blocks*, in which no touch does anything. They are *less* dp narrower than a plain
+    screen.
+    """
     wider = max(0, pane_width() - CONTENT_WIDTH)
 
     async def nothing(*args: object) -> None:

@@ -46,7 +46,8 @@ WIDEST: Final = 480
 """Width in dp of what is asked in a window."""
 
 LAMP: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 110 90"><path d="M28 40H82L104 90H6Z" fill="#FFF3C9" opacity=".42"/>'
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 110 90"><path d="M28 40H82L104 90H6Z" '
+    'fill="#FFF3C9" opacity=".42"/>'
     '<path d="M52.5 0H57.5V14H52.5Z" fill="#0B0906"/><path d="M30 14H80L98 36H12Z" fill="#0B0906"/>'
     '<path d="M12 36H98L93 42H17Z" fill="#FFF3C9"/></svg>'
 )

@@ -1,4 +1,6 @@
-"""How what is sent to browsers is compressed. Where a phone is the host there is no brotli: Python's own gzip does as well."""
+"""How what is sent to browsers is compressed. Where a phone is the host there is no brotli: Python's own gzip does as
+well.
+"""
 
 import gzip
 from collections.abc import Callable

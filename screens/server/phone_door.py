@@ -103,7 +103,9 @@ class PhoneDoor:
 def phone_app(
     tables: Tables, limits: Limits = PHONE, ending: asyncio.Event | None = None
 ) -> ASGIApp:
-    """Return what is behind the door, within *limits*, until *ending* is set: light pages and the live *tables*, nothing else."""
+    """Return what is behind the door, within *limits*, until *ending* is set: light pages and the live *tables*,
+    nothing else.
+    """
     return door_app(tables, limits, own_names(), ending=ending, shares=False, whole_app=False)
 
 

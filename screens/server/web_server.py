@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 import flet as ft
@@ -59,10 +58,9 @@ from screens.table_line.door_tables import DoorTables
 from screens.table_line.own_door import OwnDoor
 from screens.table_line.socket import SocketTables
 from screens.ui import fonts
+from screens.ui.assets import ASSETS
 
 log = logging.getLogger("companion")
-
-ASSETS = Path(__file__).parents[2] / "assets"
 
 FAILED: Final = 3
 """What the program ends with where it cannot listen, as uvicorn does."""
@@ -273,7 +271,8 @@ def settings(
 ) -> uvicorn.Config:
     """Return the settings of uvicorn: our limits, and a certificate where there is one.
 
-    Phones come to *address*, and to *tables*, or by a *door* that is opened later. There is one worker: sessions are in its memory. Streams end once *ending* is set.
+    Phones come to *address*, and to *tables*, or by a *door* that is opened later. There is one worker: sessions are in
+    its memory. Streams end once *ending* is set.
     """
     limits = serving.limits
     return uvicorn.Config(

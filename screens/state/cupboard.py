@@ -109,7 +109,9 @@ class Cupboard:
     async def put_in(
         self, key: str, definition: Value, said: str, cause: Cause = RECEIVED
     ) -> Game:
-        """Let the game called *key* be *definition* here, which came from others. Raises CompanionError if there are too many."""
+        """Let the game called *key* be *definition* here, which came from others. Raises CompanionError if there are
+        too many.
+        """
         game = bare(key)
         if not self._kept.has(game) and self._kept.is_full:
             raise CompanionError(TOO_MANY)

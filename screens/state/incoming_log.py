@@ -1,4 +1,6 @@
-"""A log of another app on its way into the log that is here: read step by step, looked at, brought in, taken out again."""
+"""A log of another app on its way into the log that is here: read step by step, looked at, brought in, taken out
+again.
+"""
 
 import asyncio
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -28,7 +30,10 @@ ReadingStage = Literal["", "columns", "reading", "preview", "keeping"]
 SLICE: Final = 0.02
 """Seconds for which files are read before the page answers what was touched meanwhile."""
 
-ONE_BY_ONE: Final = "Several files at once can be pages of BoardGameGeek, or exports of BG Stats. Open any other file alone."
+ONE_BY_ONE: Final = (
+    "Several files at once can be pages of BoardGameGeek, or exports of BG Stats. Open "
+    "any other file alone."
+)
 
 BUSY: Final = "Another file is still being read. Stop that first, or wait."
 
@@ -50,8 +55,9 @@ class Settings(Protocol):
 class IncomingLog:
     """What is read of files of other apps, and what came in last.
 
-    *stage* is how far it is, *share* how much of that is done, 0 to 1, and *count* how many plays were read. *came* are the keys of the
-    plays that came in last: ``take_out`` undoes that. *besides* is what is kept beside plays, once it was loaded.
+    *stage* is how far it is, *share* how much of that is done, 0 to 1, and *count* how many plays were read. *came* are
+    the keys of the plays that came in last: ``take_out`` undoes that. *besides* is what is kept beside plays, once it
+    was loaded.
     """
 
     def __init__(
@@ -97,8 +103,8 @@ class IncomingLog:
     async def open(self, raws: Iterable[bytes], titles: Mapping[str, str]) -> None:
         """Begin with the logs *raws*. *titles* are those of games, by their keys.
 
-        A table first asks for the meaning of its columns; other logs are read at once, and ``wrong`` says what is wrong with
-        one. Raises ShareError for several files of which one is a table, and while others are read.
+        A table first asks for the meaning of its columns; other logs are read at once, and ``wrong`` says what is wrong
+        with one. Raises ShareError for several files of which one is a table, and while others are read.
         """
         files = tuple(raws)
         found = [kinds.kind_of(raw) for raw in files]
@@ -183,7 +189,9 @@ class IncomingLog:
         )
 
     async def keep(self) -> int:
-        """Keep the plays that are new, page by page of the log, and return how many. Raises CompanionError for a full log."""
+        """Keep the plays that are new, page by page of the log, and return how many. Raises CompanionError for a full
+        log.
+        """
         found = self.preview
         if found is None or self.stage != "preview":
             return 0

@@ -47,7 +47,8 @@ READING: Final = "The played games are being read."
 class PeopleStep(NamedTuple):
     """A step that changed who is who: its *words*, and what *people* and plays were before it.
 
-    *plays* are pairs of each that changed, before the step and after it. One in which someone was *forgotten* can be taken back until the page is left.
+    *plays* are pairs of each that changed, before the step and after it. One in which someone was *forgotten* can be
+    taken back until the page is left.
     """
 
     words: str
@@ -60,8 +61,8 @@ class PeopleStep(NamedTuple):
 class PlayLog:
     """All plays of this device, the newest first, and what is known of *people* in them.
 
-    A long log isn't read at once: ``peek`` tells how many there are, and finds the ends of games among them. *plays* are
-    there once ``load`` has read them.
+    A long log isn't read at once: ``peek`` tells how many there are, and finds the ends of games among them. *plays*
+    are there once ``load`` has read them.
 
     *removed* are those that were deleted since the app was opened, *older* what plays were before they were
     corrected, *steps* those that changed who is who, each the last one last.
@@ -92,7 +93,8 @@ class PlayLog:
     async def peek(self, *, patient: bool = False) -> None:
         """Learn what this device saved, without reading all of it; once is enough.
 
-        Where the log is long, a *patient* caller lets the app answer first touches before, unless someone else wants the log.
+        Where the log is long, a *patient* caller lets the app answer first touches before, unless someone else wants
+        the log.
         """
         if not patient:
             self._wanted.set()
@@ -284,7 +286,9 @@ class PlayLog:
         return dict(after), pairs
 
     async def forget(self, found: Forgotten, words: str) -> None:
-        """Let the log be what it is without someone, as *found*. ``undo_step`` undoes that, until ``drop_forgotten``."""
+        """Let the log be what it is without someone, as *found*. ``undo_step`` undoes that, until
+        ``drop_forgotten``.
+        """
         changed, pairs = self._pairs(found.plays)
         self.steps = (*self.steps, PeopleStep(words, self.people, pairs, forgotten=True))
         await self._save_people(found.people)

@@ -114,12 +114,16 @@ class SavedSlots:
         return [slot for slot in self if self.is_kept(slot.tool, slot.state)]
 
     async def ready(self, tool: AnyTool, *, begins: bool = False) -> None:
-        """Load what decides which games are kept, where a touch of *tool* asks for that: it *begins* a game, or may define one."""
+        """Load what decides which games are kept, where a touch of *tool* asks for that: it *begins* a game, or may
+        define one.
+        """
         if tool.made or begins:
             await self._plays.peek()
 
     async def take(self, slot: Slot, evening: Evening) -> None:
-        """Have the *evening* that a touch of the tool in *slot* led to, at once, and save what it changed: that tool first."""
+        """Have the *evening* that a touch of the tool in *slot* led to, at once, and save what it changed: that tool
+        first.
+        """
         changed = self._have(evening)
         await self._save(slot)
         for other in changed:
@@ -355,6 +359,8 @@ def _is_saved(slot: Slot) -> bool:
 
 
 def _is_worth_saving(slot: Slot) -> bool:
-    """Return whether the tool in *slot* has steps, or had when it was saved: what nobody has touched follows from the others."""
+    """Return whether the tool in *slot* has steps, or had when it was saved: what nobody has touched follows from the
+    others.
+    """
     histories = filter(None, (slot.history, slot.saved_history))
     return any(history.past or history.future for history in histories)

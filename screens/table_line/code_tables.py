@@ -252,7 +252,9 @@ class CodeTables:
             self._host.take(text.removeprefix(TEXT))
 
     def _tell_last_host(self) -> None:
-        """Show the phone that was the host before this one, if it is awake again, a seal of the life that it has not seen."""
+        """Show the phone that was the host before this one, if it is awake again, a seal of the life that it has not
+        seen.
+        """
         if self._last_host_knows or not self._has_host or self._hosted is None:
             return
         table = self._hosted.table

@@ -180,7 +180,9 @@ class DoorTables:
         return isinstance(link, PageLink)
 
     async def _knows(self, token: str) -> LiveTable | None:
-        """Return the table here of the device with *token*, None for none. Raises LiveError for one that was shown out."""
+        """Return the table here of the device with *token*, None for none. Raises LiveError for one that was shown
+        out.
+        """
         with suppress(StorageError):
             found = await self.door.tables.by_token(token) if token else None
             return found[0] if found else None

@@ -12,7 +12,9 @@ OPEN_SECONDS: Final = 10
 
 ASK_SECONDS: Final = 4
 ANSWER_SECONDS: Final = 6
-"""Seconds between two questions whether the host is there, and by which it answers: a phone that sleeps closes nothing."""
+"""Seconds between two questions whether the host is there, and by which it answers: a phone that sleeps closes
+nothing.
+"""
 
 
 class LineError(Exception):

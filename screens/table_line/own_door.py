@@ -1,4 +1,5 @@
-"""The door of this device: while it is open, phones around come to its live tables. Opened by a touch, closed by another.
+"""The door of this device: while it is open, phones around come to its live tables. Opened by a touch, closed by
+another.
 
 What opens sockets is brought along and imported late; here is what players are told of it.
 """
@@ -119,7 +120,9 @@ class OwnDoor:
         self._watchers.notify()
 
     async def wake(self) -> None:
-        """Look after the device slept: open the door again where the system closed it, and see which addresses there are."""
+        """Look after the device slept: open the door again where the system closed it, and see which addresses there
+        are.
+        """
         async with self._one_at_a_time:
             if not (self.address and self._listener):
                 return

@@ -101,8 +101,8 @@ class Pending:
     ) -> None:
         """Keep what *phone*, the device with *token*, knows; a full disk is reported elsewhere.
 
-        Its operations up to the number *sent* have gone out. The table may go on at *deputy_at*. That others did something is no reason to
-        write, unless it is kept *anew*.
+        Its operations up to the number *sent* have gone out. The table may go on at *deputy_at*. That others did
+        something is no reason to write, unless it is kept *anew*.
         """
         room = phone.log.room
         people = room.table, room.seats, room.called

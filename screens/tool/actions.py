@@ -107,7 +107,9 @@ class Actions:
         await goes_on
 
     async def _go_on_for(self, ask: Ask) -> None:
-        """Have the pad go on with the player of *ask*, if they have a phone of their own; on a sheet with the next cell."""
+        """Have the pad go on with the player of *ask*, if they have a phone of their own; on a sheet with the next
+        cell.
+        """
         after = tool_screen(self.desk, self.slot, None)
         walks = walks_of(after.parts.body)
         if left := left_to_ask(walks, ask, self.slot.sitting):

@@ -19,8 +19,8 @@ from screens.views.won import WonView
 def use_corrects(ended: Outcome | None, chosen: Identity | None) -> StateRef[bool]:
     """Return whether the fold over what was entered was opened. A hook.
 
-    It begins closed in each game that has *ended*. While a question is *chosen*, the figure that is corrected may be all
-    that is missing.
+    It begins closed in each game that has *ended*. While a question is *chosen*, the figure that is corrected may be
+    all that is missing.
     """
     corrects = use_state_ref(False)
     if ended is None and chosen is None:

@@ -32,7 +32,9 @@ class KeyAnswer(NamedTuple):
 
 
 def typed_text(before: str, key: str, *, decimals: bool = False) -> str | None:
-    """Return the text after *key*; None if the key types nothing. A point or a comma does where there are *decimals*."""
+    """Return the text after *key*; None if the key types nothing. A point or a comma does where there are
+    *decimals*.
+    """
     if key == "Backspace":
         return before[:-1]
     digit = len(key) == 1 and key.isascii() and key.isdecimal()

@@ -42,7 +42,9 @@ def onward_steps(
 
 
 def end_steps(desk: Desk, slot: Slot, drawn: ToolScreen) -> list[ft.Control]:
-    """Return the buttons that keep the game that has ended on the screen *drawn*, or lead to its picture; [] without one."""
+    """Return the buttons that keep the game that has ended on the screen *drawn*, or lead to its picture; [] without
+    one.
+    """
     if play := drawn.kept:
         label = WHO_WON if play.undecided else SHARE_PICTURE  # the picture's page asks
         picture = main_button(

@@ -87,7 +87,8 @@ ROOMY: Final = 480
 
 @dataclass(frozen=True)
 class Window:
-    """How a pane stands in its window: whether it is the *main* one, which shows notices, has a stage above it and gets the keys.
+    """How a pane stands in its window: whether it is the *main* one, which shows notices, has a stage above it and gets
+    the keys.
 
     Its largest button is filled where it *leads*. *slip_width* returns the width in dp of its slip, with a pad below
     it or without; *do* makes the move of a button in the bar, None for as any other.
@@ -106,7 +107,8 @@ ALONE: Final = Window()
 class BarNeeds(NamedTuple):
     """What the bar needs beside the tool: which text was *copied* last here; *was_copied* is called when one is copied.
 
-    *won* is whether the blocks say first who has won. *to_seal* is the text whose button to seal it at the live table is large, None for none.
+    *won* is whether the blocks say first who has won. *to_seal* is the text whose button to seal it at the live table
+    is large, None for none.
     """
 
     touches: Touches
@@ -121,8 +123,8 @@ class BarParts(NamedTuple):
     """The bar by what it has: what went *wrong*, *notes* of the live table, the *slip*, undo and redo, and its buttons.
 
     *button* is the one beside undo; *near* and *others* are the rest. *head* is the height in dp of the headline where
-    letters are large. Undo and redo are on the slip where they are not *below* it, and on the pad in a low window; on a sheet's
-    pad where nothing is *said*.
+    letters are large. Undo and redo are on the slip where they are not *below* it, and on the pad in a low window; on a
+    sheet's pad where nothing is *said*.
     """
 
     wrong: list[ft.Control]
@@ -172,7 +174,9 @@ class Pane(NamedTuple):
 
 
 class PaneLines(NamedTuple):
-    """What scrolls on a pane: its *blocks*, what *draw*s one, its *offers* above and below them, and what comes *last*."""
+    """What scrolls on a pane: its *blocks*, what *draw*s one, its *offers* above and below them, and what comes
+    *last*.
+    """
 
     blocks: Sequence[Block]
     draw: DrawBlock
@@ -210,8 +214,8 @@ def ToolPane(
 ) -> ft.Control:
     """Show one tool: offers, questions, results, and the bar with the answer.
 
-    *top*, *below* and *row* return more controls, the last right above the bar. They are called for each drawing: Flet mixes up the
-    order of a list in which a control from an earlier drawing comes again.
+    *top*, *below* and *row* return more controls, the last right above the bar. They are called for each drawing: Flet
+    mixes up the order of a list in which a control from an earlier drawing comes again.
     """
     pane = use_pane(desk, slot, top, below)
     world = world_of(desk.games.find(slot.tool.game))
@@ -230,7 +234,9 @@ def use_pane(
     below: Section = nothing,
     window: Window = ALONE,
 ) -> Pane:
-    """Return the pane of the tool in *slot* as it stands in its *window*, with the controls of *top* and *below*. A hook."""
+    """Return the pane of the tool in *slot* as it stands in its *window*, with the controls of *top* and *below*. A
+    hook.
+    """
     use_layout(desk, slot)
     unchosen: Identity | None = None
     chosen = use_state_ref(unchosen)
@@ -361,7 +367,8 @@ def _scrolling(parts: Layout, *, entering: bool) -> list[Block]:
 
 
 def _beside_keys(above: ft.Control, bar: Bar, *, flat: bool) -> tuple[ft.Control, Bar]:
-    """Return what stands *above* a bar and that *bar*: where both are side by side (*flat*), keys need its whole height.
+    """Return what stands *above* a bar and that *bar*: where both are side by side (*flat*), keys need its whole
+    height.
 
     Its buttons stand below the sheet then.
     """
@@ -392,7 +399,9 @@ def _last(slot: Slot, drawn: ToolScreen, view: DrawBlock, below: Section) -> lis
 
 
 def _scrolled(lines: PaneLines, tops: list[ft.Control], touches: Touches) -> ft.Control | None:
-    """Return the long sheet among the blocks of *lines*, whose head and totals stay while its rows scroll with all else."""
+    """Return the long sheet among the blocks of *lines*, whose head and totals stay while its rows scroll with all
+    else.
+    """
     blocks, at = lines.blocks, _long_sheet(lines.blocks)
     if at is None:
         return None
@@ -425,7 +434,8 @@ def _pinned(
     touches: Touches,
     around: Around | None = None,
 ) -> ft.Control | None:
-    """Return the sheet that is *entered*, or whose rows scroll with what is *around* them, below *tops*: its totals stay in sight.
+    """Return the sheet that is *entered*, or whose rows scroll with what is *around* them, below *tops*: its totals
+    stay in sight.
 
     None for none, and with large text.
     """
@@ -476,7 +486,9 @@ def _shown(desk: Desk, slot: Slot, parts: Layout, block: Block, view: DrawBlock)
 
 
 def _phases(parts: Layout, drawing: Drawing, view: DrawBlock) -> ft.Control:
-    """Return the phases of the round by name, in place of the *drawing* of them; a touch shows the fold with them all."""
+    """Return the phases of the round by name, in place of the *drawing* of them; a touch shows the fold with them
+    all.
+    """
     place = game_place(parts.answer, parts.body)
 
     async def overview() -> None:
@@ -596,7 +608,9 @@ async def undo_here(desk: Desk, slot: Slot) -> None:
 def _steps(
     desk: Desk, slot: Slot, ink: str, redo_here: Callable[[], Awaitable[None]] | None = None
 ) -> tuple[ft.Control, ft.Control]:
-    """Return undo and redo of the tool in *slot*, in the colour *ink*; *redo_here* is what redoes, None for what does as a rule."""
+    """Return undo and redo of the tool in *slot*, in the colour *ink*; *redo_here* is what redoes, None for what does
+    as a rule.
+    """
     undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
     undo = icon(
         ft.Icons.UNDO_ROUNDED,
@@ -647,10 +661,12 @@ def _sheet_buttons(
     redo_here: Callable[[], Awaitable[None]],
     redone: object,
 ) -> list[ft.Control]:
-    """Return the buttons on the pad of a sheet: undo, redo and *Why?*. *redo_here* redoes, and led to the state *redone*.
+    """Return the buttons on the pad of a sheet: undo, redo and *Why?*. *redo_here* redoes, and led to the state
+    *redone*.
 
-    Where there is no room for all, redo stands in the place of *Why?* while a step can be redone: so undo stays where it is.
-    It stays there after the last one, too, until a figure is entered: a finger that redoes step by step meets nothing else.
+    Where there is no room for all, redo stands in the place of *Why?* while a step can be redone: so undo stays where
+    it is. It stays there after the last one, too, until a figure is entered: a finger that redoes step by step meets
+    nothing else.
     """
     ink = ft.Colors.ON_SURFACE_VARIANT
     steps = _steps(desk, slot, ink, redo_here)

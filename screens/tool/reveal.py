@@ -61,8 +61,8 @@ def use_reveal(
     until a drawing appears above it. As the screen opens, nothing above them is scrolled away. Once
     all is told (*finished*), the top comes back, with what the answers led to; so it does if someone
     has *won* and nothing is asked, and after another of the *throws*: winner and dice are drawn there.
-    A question that is *pictured* at the top is shown there, in the place of its cell. *corrects* is the name of the fold
-    over what was entered once a player has opened it, and '' before: what is in it comes up into sight.
+    A question that is *pictured* at the top is shown there, in the place of its cell. *corrects* is the name of the
+    fold over what was entered once a player has opened it, and '' before: what is in it comes up into sight.
 
     Return the handler for another size of what the body lies in. A device may scroll before it has
     drawn the pad, which then covers the cell: with the size that is left it scrolls once more.

@@ -1,4 +1,6 @@
-"""What a tool's screen says of the live table: who did what, what waits for a yes, what was contested; that an example is one, and that fractions stay."""
+"""What a tool's screen says of the live table: who did what, what waits for a yes, what was contested; that an example
+is one, and that fractions stay.
+"""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
 """A wide window: stage and round at its left, a tool or all tools at its right, and one dock over both at the foot.
 
-The dock speaks for the tool that is open: its slip, its undo, its filled button. Once nothing is left to do in that tool,
-the filled button is the round's, which names the phase that comes; until then that stands small at the left.
+The dock speaks for the tool that is open: its slip, its undo, its filled button. Once nothing is left to do in that
+tool, the filled button is the round's, which names the phase that comes; until then that stands small at the left.
 """
 
 from collections.abc import Awaitable, Callable
@@ -28,7 +28,9 @@ Leave = Callable[[], Awaitable[None]]
 
 
 class WideParts(NamedTuple):
-    """What a tool has around it: the *stage* of its game, its own *head*, what is on *top* of it and *below* it, and the *row* of tools below the round."""
+    """What a tool has around it: the *stage* of its game, its own *head*, what is on *top* of it and *below* it, and
+    the *row* of tools below the round.
+    """
 
     stage: Drawn
     head: Drawn
@@ -62,7 +64,8 @@ def WideGame(desk: Desk, slot: Slot, stage: Drawn, aside: Drawn, top: Section) -
 
 @component
 def WideTool(desk: Desk, first: Slot, slot: Slot, parts: WideParts, leave: Leave) -> ft.Control:
-    """Show the round at the left and a tool at the right; the tool's slip lies at the foot of the round while a pad is open.
+    """Show the round at the left and a tool at the right; the tool's slip lies at the foot of the round while a pad is
+    open.
 
     A tool to look things up leaves the dock to the round.
 
@@ -101,7 +104,9 @@ def WideTool(desk: Desk, first: Slot, slot: Slot, parts: WideParts, leave: Leave
 
 
 def _asks(desk: Desk, slot: Slot, tool: Pane) -> bool:
-    """Return whether the *tool* in *slot* asks something, or has a step of its own: then the round's is not in the dock."""
+    """Return whether the *tool* in *slot* asks something, or has a step of its own: then the round's is not in the
+    dock.
+    """
     return bool(tool.pad or tool.bar.near or tool.bar.leads or not desk.has_entries(slot))
 
 
@@ -110,7 +115,9 @@ def _is_over(slot: Slot) -> bool:
 
 
 def _slip_width(padded: bool) -> float:
-    """Return the width in dp of the slip: with a pad open (*padded*) it lies at the foot of the round, else in the dock."""
+    """Return the width in dp of the slip: with a pad open (*padded*) it lies at the foot of the round, else in the
+    dock.
+    """
     if padded:
         return round_width() - 2 * SIDE
     return both_width() - 3 * SIDE - STEPS

@@ -180,7 +180,9 @@ def main_button(
     spoken: str = "",
     sign: ft.IconData | None = ft.Icons.ARROW_FORWARD_ROUNDED,
 ) -> ft.Control:
-    """Return the filled button over the full width, for the step that comes next; its *sign* stands behind the label."""
+    """Return the filled button over the full width, for the step that comes next; its *sign* stands behind the
+    label.
+    """
     text = button_text(label, 16, bold=True)
     text.color, text.expand_loose = ft.Colors.ON_PRIMARY, True
     mark = [ft.Icon(sign, size=20, color=ft.Colors.ON_PRIMARY)] if sign else []

@@ -29,7 +29,9 @@ def wider(face: str) -> float:
 
 
 def use_faces(page: ft.Page, *worlds: World) -> bool:
-    """Have *page* fetch the faces of *worlds*, and the text face where it has none. Return whether any of them is new."""
+    """Have *page* fetch the faces of *worlds*, and the text face where it has none. Return whether any of them is
+    new.
+    """
     ours = [] if page.web else [TEXT_FACE]  # a browser has it from the start
     wanted = [*ours, *(world.face for world in worlds)]
     known: dict[str, str] = dict(page.fonts or {})

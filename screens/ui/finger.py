@@ -1,9 +1,9 @@
 """Where a finger touched last: the second tap of a double tap reaches no other control there.
 
-What a touch leads to is drawn at once, and often something else lies under the finger then: a button came in above, a pad
-opened where *Undo* was. Whoever taps twice by mistake has not seen it. So for the time of a double tap a point that
-was touched takes touches for the same control only, and where a second touch of that would take back what the first
-one did, it takes none. Elsewhere on the screen each touch counts at once.
+What a touch leads to is drawn at once, and often something else lies under the finger then: a button came in above, a
+pad opened where *Undo* was. Whoever taps twice by mistake has not seen it. So for the time of a double tap a point that
+was touched takes touches for the same control only, and where a second touch of that would take back what the first one
+did, it takes none. Elsewhere on the screen each touch counts at once.
 """
 
 import time
@@ -68,7 +68,8 @@ class Finger:
         return not slipped
 
     def answered(self) -> None:
-        """Note that what the last touch changed is drawn: the time of a double tap begins when there is something to see.
+        """Note that what the last touch changed is drawn: the time of a double tap begins when there is something to
+        see.
 
         Else a busy device would take the second tap for another one, since it hears of that only after it has drawn.
         """

@@ -5,10 +5,11 @@ when a name in Thai is shown, and not before. On phones and desktops the system 
 """
 
 from functools import cache
-from pathlib import Path
 from typing import Final
 
-FONTS: Final = Path(__file__).parents[2] / "assets" / "fonts"
+from screens.ui.assets import ASSETS
+
+FONTS: Final = ASSETS / "fonts"
 
 ASIAN: Final = ("notosanssc", "notosanstc", "notosanshk", "notosansjp", "notosanskr")
 """Font families that a page asks for in a hundred pieces; one file of ours serves them all."""

@@ -1,6 +1,7 @@
 """Snack bars: short messages that appear below the page's title for a few seconds.
 
-At the bottom, where Flutter puts them, they would lie over Undo, the pad and the main button just when the player needs them.
+At the bottom, where Flutter puts them, they would lie over Undo, the pad and the main button just when the player needs
+them.
 """
 
 from math import ceil

@@ -116,7 +116,9 @@ def _page_size() -> tuple[float, float]:
 
 
 def both_width() -> float:
-    """Return the width in dp of the round and a tool beside it: no more than is read at a glance, in the middle of a window."""
+    """Return the width in dp of the round and a tool beside it: no more than is read at a glance, in the middle of a
+    window.
+    """
     return min(_page_size()[0], MOST_WIDE)
 
 
@@ -172,7 +174,9 @@ def in_pane(width: float) -> Iterator[None]:
 
 
 def pane_width() -> float:
-    """Return the width in dp of the pane that is drawn now: that of a tool as a rule, which in a wide window is what the round leaves."""
+    """Return the width in dp of the pane that is drawn now: that of a tool as a rule, which in a wide window is what
+    the round leaves.
+    """
     width, own = _page_size()[0], _pane.get()
     if own is None:
         own = both_width() - round_width() if is_wide_page() else width
@@ -180,5 +184,7 @@ def pane_width() -> float:
 
 
 def inner_width() -> float:
-    """Return the width in dp of a slip or a sheet on the current page: that of a pane, or of half of a flat one, within its edges."""
+    """Return the width in dp of a slip or a sheet on the current page: that of a pane, or of half of a flat one, within
+    its edges.
+    """
     return pane_width() / (2 if is_flat_page() else 1) - 2 * SIDE

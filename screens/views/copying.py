@@ -24,7 +24,8 @@ def CopyButton(
     then: Copied | None = None,
     copied: bool = False,
 ) -> ft.Control:
-    """Show a button that copies *text*, or was *copied* already. A *large* one is the next step; a *wide* one is as broad.
+    """Show a button that copies *text*, or was *copied* already. A *large* one is the next step; a *wide* one is as
+    broad.
 
     Screen readers say *spoken* where that is given, and that it was copied as soon as it was.
     """

@@ -54,7 +54,9 @@ LARGEST = 1.25
 
 
 def depth_of(drawing: Drawing, ask: Ask) -> float | None:
-    """Return how far the place that leads to *ask* is below the top of *drawing*, in dp; None if there is no such place."""
+    """Return how far the place that leads to *ask* is below the top of *drawing*, in dp; None if there is no such
+    place.
+    """
     scene, scale = _scaled(drawing)
     for place in scene.places:
         if drawing.touches[place.touch] == ask:

@@ -77,7 +77,9 @@ def framed(
     edge: float = EDGE,
     actions: Sequence[ft.Control] = (),
 ) -> ft.View:
-    """Return a plain screen: a title beside *actions*, a *body* that fills it and scrolls itself, a *foot* from edge to edge."""
+    """Return a plain screen: a title beside *actions*, a *body* that fills it and scrolls itself, a *foot* from edge to
+    edge.
+    """
     wide = (ft.context.page.width or 0) >= WIDE
     inset: ft.Padding | None = ft.Padding.symmetric(horizontal=edge)
     if foot:
@@ -140,9 +142,9 @@ def _signed(said: str, game: Game | None, width: float) -> ft.Control:
 
 
 def _heading(said: str, width: float, world: World) -> ft.Control:
-    """Return the heading. It is never cut, and no word of it is broken: where it is too long for *width* dp, its letters
-    are smaller and it has further lines. Large letters are as large as the bar has room for. It is set in the face of
-    *world*, unless it would be smaller there than a short one in the text face.
+    """Return the heading. It is never cut, and no word of it is broken: where it is too long for *width* dp, its
+    letters are smaller and it has further lines. Large letters are as large as the bar has room for. It is set in the
+    face of *world*, unless it would be smaller there than a short one in the text face.
     """
     size, lines = heading_size(said, width / max(1, wider(world.face)))
     displayed = size >= HEADING or world == COMPANION
@@ -198,7 +200,8 @@ def above_here(page: str) -> str:
 
 
 def notices(state: ScreenState, *, leads: bool = True) -> tuple[ft.Control, ...]:
-    """Return the notice of the page and the notices of *state*, each with a button that dismisses it; nothing without any.
+    """Return the notice of the page and the notices of *state*, each with a button that dismisses it; nothing without
+    any.
 
     What could not be saved *leads* to *Files*, unless that is the screen itself.
     """

@@ -37,7 +37,8 @@ LETTERS: Final = 14
 
 
 class SeatSeen(NamedTuple):
-    """A *player* at the table, what is *said* of them, and whether a device is *here*, or *away*; *moved* is whoever moved last.
+    """A *player* at the table, what is *said* of them, and whether a device is *here*, or *away*; *moved* is whoever
+    moved last.
 
     A *free* seat can be taken: its *label* says so.
     """

@@ -62,7 +62,9 @@ LAMP_STRETCH: Final = 2.1
 
 
 class Hero(NamedTuple):
-    """How the emblem of a world stands on a stage: its size, how far its right and upper edges are off, and its turn."""
+    """How the emblem of a world stands on a stage: its size, how far its right and upper edges are off, and its
+    turn.
+    """
 
     size: float
     right: float

@@ -1,4 +1,6 @@
-"""The stamp on a stage: the word of a verdict. It falls as the verdict comes, and stays until something else is told."""
+"""The stamp on a stage: the word of a verdict. It falls as the verdict comes, and stays until something else is
+told.
+"""
 
 from asyncio import sleep
 from typing import Final

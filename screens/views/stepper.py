@@ -23,7 +23,8 @@ def stepper_view(
 ) -> ft.Control:
     """Return the phases of *place* in a row that scrolls: the current one is filled, and what is done is a number.
 
-    A touch anywhere opens the *overview*; screen readers say what they say of the *drawing*, and have the same in a fold.
+    A touch anywhere opens the *overview*; screen readers say what they say of the *drawing*, and have the same in a
+    fold.
     """
     names, at = place.names, place.at
     if is_large():

@@ -79,7 +79,8 @@ def table_view(
 
 
 def deputy_line(table: LiveTable, *, by_codes: bool) -> str:
-    """Return what a light page says of who takes *table* over, '' where that is not asked: at a laptop, or with many hosts.
+    """Return what a light page says of who takes *table* over, '' where that is not asked: at a laptop, or with many
+    hosts.
 
     Where phones are linked *by_codes*, it goes on there by itself.
     """

@@ -22,7 +22,8 @@ from screens.visitors.visitor import Follows, Visitor
 
 
 async def begin_all(seat: Member, tool: AnyTool, touch: Touch) -> list[Draft]:
-    """Tell the table that another game begins, if *touch* in *tool* by a seated player begins one after a finished game.
+    """Tell the table that another game begins, if *touch* in *tool* by a seated player begins one after a finished
+    game.
 
     Return what clears the other tools that all share: each of them a step that can be undone.
     """

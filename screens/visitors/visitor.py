@@ -64,15 +64,14 @@ class Visitor:
     """A browser at *address*: who plays, and the tools it used, the one used last at the end.
 
     *switches* is what it has open of tools that lie on the table, by their names there. *follows* is how far
-    its tools follow a live table, by the tools' names. *together* are the steps in each game that changed several tools, by
-    the game's key. *saves* are digests of what the browser was
-    given to keep of each tool by this host, or had when it came, the newest at the end. *named* are
-    the games that players made, as a Device has them: in the order in which they got their titles.
-    *cleared_for* are the new games of their live table for which its tools were cleared, by the tools'
-    names. *heard* are the names of tools that heard what others know before the browser opened them.
-    *notice* is the sentence about that, which stands until the next touch. *dismissed* are the conflicts
-    that it no longer shows, each with the name of its table. *trusts* is whether it said last that
-    it trusts its Wi-Fi, None before it said anything here.
+    its tools follow a live table, by the tools' names. *together* are the steps in each game that changed several
+    tools, by the game's key. *saves* are digests of what the browser was given to keep of each tool by this host, or
+    had when it came, the newest at the end. *named* are the games that players made, as a Device has them: in the order
+    in which they got their titles. *cleared_for* are the new games of their live table for which its tools were
+    cleared, by the tools' names. *heard* are the names of tools that heard what others know before the browser opened
+    them. *notice* is the sentence about that, which stands until the next touch. *dismissed* are the conflicts that it
+    no longer shows, each with the name of its table. *trusts* is whether it said last that it trusts its Wi-Fi, None
+    before it said anything here.
     """
 
     address: str
@@ -146,7 +145,9 @@ class Visitor:
             return replace(light_slot.opened(tool, self.table), said=said)
 
     def keep(self, found: LightSlot) -> None:
-        """Remember *found* and what the others have with it, and follow its table in all of this browser's other tools."""
+        """Remember *found* and what the others have with it, and follow its table in all of this browser's other
+        tools.
+        """
         before = self.tools.get(found.tool.name)
         self._have(found.others, found.tool.game)
         self.together[found.tool.game] = found.together
@@ -230,7 +231,9 @@ class Visitor:
         return next(filter(light_slot.is_under_way, reversed(self.tools.values())), None)
 
     def informed(self, found: LightSlot) -> LightSlot:
-        """Return *found* beside this browser's other tools of its game. What they know it has heard, unless it was not here."""
+        """Return *found* beside this browser's other tools of its game. What they know it has heard, unless it was not
+        here.
+        """
         together = self.together.get(found.tool.game, ())
         informed = replace(found, others=self._others(found), together=together)
         return informed if found.tool.name in self.tools else informed.joined()
@@ -246,7 +249,9 @@ class Visitor:
         self._have(own.at(after).others, found.tool.game)
 
     def _have(self, histories: Mapping[str, History], game: str) -> None:
-        """Have the *histories* of tools of *game*, by their keys: of those that are here, and of those that heard something."""
+        """Have the *histories* of tools of *game*, by their keys: of those that are here, and of those that heard
+        something.
+        """
         for key, history in histories.items():
             name = f"{game}/{key}"
             if name not in self.tools and (tool := self.game(game).by_key.get(key)):

@@ -1,7 +1,7 @@
 """An honest touch beside each attack, and beside as many honest requests a second: on a laptop, and through nginx.
 
-The attacker comes from another address of this computer, is niced and keeps to a fixed rate: it shares the cores. What is
-compared is one touch on a light page, from the form that is sent to the page that comes back.
+The attacker comes from another address of this computer, is niced and keeps to a fixed rate: it shares the cores. What
+is compared is one touch on a light page, from the form that is sent to the page that comes back.
 """
 
 import asyncio

@@ -1,7 +1,8 @@
 """What hostile hands do, as a program of its own: one deed over and over, at a fixed rate, from another address.
 
-``python -m tests.bench.hostile_deeds DEED ADDRESS AUTHORITY RATE`` goes on until it is ended. It is niced, since it shares
-the cores with whom it attacks. It prints that it begins, and at the end how many deeds it has done and how many of them failed.
+``python -m tests.bench.hostile_deeds DEED ADDRESS AUTHORITY RATE`` goes on until it is ended. It is niced, since it
+shares the cores with whom it attacks. It prints that it begins, and at the end how many deeds it has done and how many
+of them failed.
 """
 
 import asyncio

@@ -47,7 +47,9 @@ def head(sizes: tuple[int, ...] | None = None) -> tuple[str, ...]:
 
 
 def grown() -> Iterator[tuple[object, ...]]:
-    """Return a row for each thing that a player does: medians of milliseconds by the number of plays, without a browser."""
+    """Return a row for each thing that a player does: medians of milliseconds by the number of plays, without a
+    browser.
+    """
     yield from _rows([asyncio.run(_with(size)) for size in SIZES])
 
 

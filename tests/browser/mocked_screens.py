@@ -183,7 +183,9 @@ def beside(screen: Path, mock: Path) -> None:
 
 
 def main(mocks: Path | None, part: str = "") -> int:
-    """Take each screen with *part* in its name, beside its mock-up in the folder *mocks* where there is one; return how many."""
+    """Take each screen with *part* in its name, beside its mock-up in the folder *mocks* where there is one; return how
+    many.
+    """
     faults, taken = [], 0
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = AppServer(Path(folder) / "log.txt", TZ="UTC")

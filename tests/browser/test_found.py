@@ -1,4 +1,6 @@
-"""A result of the search lands where it says: in sight and marked, by touch and by key, and Back leads to the results."""
+"""A result of the search lands where it says: in sight and marked, by touch and by key, and Back leads to the
+results.
+"""
 
 import pytest
 from playwright.sync_api import Page, expect

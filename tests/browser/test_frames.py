@@ -1,4 +1,6 @@
-"""Where frames are slow, those after a touch wait for the laptop's answer; the page's clock goes on as each test says."""
+"""Where frames are slow, those after a touch wait for the laptop's answer; the page's clock goes on as each test
+says.
+"""
 
 from collections.abc import Callable, Iterator
 

@@ -15,6 +15,8 @@ from tests.browser.thumb import Thumb
 from tests.browser.viewer import BROKEN
 
 BREAK = """
+import flet as ft
+
 def broken() -> ft.Control:
     async def measured() -> None: ...
 

@@ -12,7 +12,8 @@ MOST_TOUCHES = 60
 ROWS = "Ships, Cargo, Isles, Gold, Debts, Maps"
 NAME, NEW_ROWS = "Name of the game", "New rows, separated by commas"
 WAYS = {"Cargo": "Points for each", "Debts": "Points lost", "Maps": "Only breaks a tie"}
-RED, OTHERS = ("12", "4", "7", "0", "3"), ("5", "1", "6", "2", "0", "9", "3", "8", "1", "4", "2", "0", "6", "5", "1")  # fmt: skip
+RED, OTHERS = ("12", "4", "7", "0", "3"), ("5", "1", "6", "2", "0", "9", "3", "8", "1", "4", "2", "0", "6", "5",
+"1")  # fmt: skip
 
 
 def make(thumb: Thumb) -> None:

@@ -1,7 +1,8 @@
-"""A law in a real browser: what lies under the touched point is the same control, or takes no touch until a double tap is over.
+"""A law in a real browser: what lies under the touched point is the same control, or takes no touch until a double tap
+is over.
 
-The first three touches of each tool are each a double tap, in the app and on light pages. No time passes between its two
-taps, and then as much as the test says.
+The first three touches of each tool are each a double tap, in the app and on light pages. No time passes between its
+two taps, and then as much as the test says.
 """
 
 import os

@@ -137,13 +137,16 @@ def _bgg_play(random: Random, number: int) -> str:
     return (
         f'<play id="{number + 1}" date="{_when(random)[:10]}" quantity="1" length="{random.choice((0, 60))}" '
         f'incomplete="0" nowinstats="0" location="{random.choice(("", "Home"))}">'
-        f'<item name="{title}" objecttype="thing" objectid="77"><subtypes><subtype value="boardgame"/></subtypes></item>'
+        f'<item name="{title}" objecttype="thing" objectid="77"><subtypes><subtype '
+        'value="boardgame"/></subtypes></item>'
         f"<comments>A &lt;b&gt;</comments><players>{people}</players></play>"
     )
 
 
 def own_plays(random: Random, count: int) -> tuple[Play, ...]:
-    """Return plays as our log has them: of games of this app and of others, with teams, halves, ties, nobody's names."""
+    """Return plays as our log has them: of games of this app and of others, with teams, halves, ties, nobody's
+    names.
+    """
     found = []
     for number, play in enumerate(plays(count)):
         if number % 3 == 0:
@@ -181,7 +184,8 @@ def own_plays(random: Random, count: int) -> tuple[Play, ...]:
 
 
 _PARTS: Final = (
-    b'"', b"{", b"}", b"[", b"]", b"null", b"true", b"-1", b"9" * 400, b"1e999", b"NaN", b'"\\ud800"', b"<", b">", b"&a;",
+    b'"', b"{", b"}", b"[", b"]", b"null", b"true", b"-1", b"9" * 400, b"1e999", b"NaN", b'"\\ud800"', b"<", b">",
+    b"&a;",
     b"<!DOCTYPE a>", b"\0", b"\xff", b",", b";", b"\r\n", b"\n\n", b'""', b"0000-00-00", b"[" * 300, b'{"a":' * 90,
     "é\u202e".encode(), b"=1+1", b"<play>", b"</play>", b"<plays>", b"<![CDATA[", b"playerScores", b"a" * 9000,
 )  # fmt: skip

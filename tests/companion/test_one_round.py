@@ -93,7 +93,8 @@ READS: Final[Mapping[str, Callable[[Any], Place]]] = {
 
 PLACED: Final = {
     "about", "attacker", "before", "called", "course", "due", "ended", "first", "hands", "over", "phase", "round",
-    "sheet", "table", "told", "told_held", "told_over", "told_round", "told_turn", "turn", "turn_end", "turn_now", "who",
+    "sheet", "table", "told", "told_held", "told_over", "told_round", "told_turn", "turn", "turn_end", "turn_now",
+    "who",
 }  # fmt: skip
 """The fields that say where the table is, in any tool: a random state has them as they are."""
 

@@ -1,4 +1,6 @@
-"""Laws of every tool: no pad opens while players are still being tapped, and the answer is about whom a number was entered for."""
+"""Laws of every tool: no pad opens while players are still being tapped, and the answer is about whom a number was
+entered for.
+"""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,5 @@
-"""One way to play in every place where the app is played: alone or at a live table, in the app, on light pages, in the worker.
+"""One way to play in every place where the app is played: alone or at a live table, in the app, on light pages, in the
+worker.
 
 A Session has the tools of one game on one device. Scenarios play on all of them (``test_scenarios``): what a
 touch makes of all tools is one ``Evening``, and each session holds it in a store of its own.

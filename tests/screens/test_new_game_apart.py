@@ -1,4 +1,5 @@
-"""*New game* in another tool than the checklist never moves the checklist: not done, undone or redone, wherever it is played.
+"""*New game* in another tool than the checklist never moves the checklist: not done, undone or redone, wherever it is
+played.
 
 What such a step brings back is of the old game, and the checklist has that of the next one.
 """

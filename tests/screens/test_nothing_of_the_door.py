@@ -16,6 +16,7 @@ import asyncio, json, sys
 sys.modules.update(dict.fromkeys({missing}))  # what no app for phones has
 import main  # as the phone starts it
 from companion.storage.store import MemoryStore
+from screens import start
 from screens.table_line.door_tables import DoorTables
 from screens.table_line.socket import SocketTables
 from tests.screens.pages.live_players import Player
@@ -27,7 +28,7 @@ def there():
 
 
 async def play():
-    door = main.own_door()
+    door = start.own_door()
     ada = await Player.comes(DoorTables(door, SocketTables(MemoryStore())))
     await ada.goes("/g/the-law")
     before = there()

@@ -1,4 +1,5 @@
-"""One suite for all places where the app is played: the same evening leads to the same, alone, together, on light pages.
+"""One suite for all places where the app is played: the same evening leads to the same, alone, together, on light
+pages.
 
 ``sessions`` says how each place is played. What the places do not have is said there, too: a laptop's light pages
 have no log, and their cookie holds one tool.

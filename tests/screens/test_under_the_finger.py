@@ -1,4 +1,5 @@
-"""A law of every tool: whatever the first tap leads to, the second tap of a double tap reaches nothing else at that point.
+"""A law of every tool: whatever the first tap leads to, the second tap of a double tap reaches nothing else at that
+point.
 
 Any other control of the screen may have come under the finger. That is tried with each of some, whatever its place.
 """

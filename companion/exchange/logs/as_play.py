@@ -52,7 +52,8 @@ class GameOfPlay(NamedTuple):
 
 class Converted(NamedTuple):
     """A *play*, *remarks* on what of it is kept, but not shown, and the *wholes* of texts that are cut, and of what
-    is not shown at all, such as scores that are no numbers: by the name of a field, or of a field and the place of the player, as in "name 0".
+    is not shown at all, such as scores that are no numbers: by the name of a field, or of a field and the place of the
+    player, as in "name 0".
     """
 
     play: Play
@@ -75,7 +76,9 @@ def game_key(title: str) -> str:
 
 
 def key_for(incoming: IncomingPlay, taken: Callable[[str], bool], number: int) -> str:
-    """Return the key of *incoming*, the same each time; another where it is *taken*. *number* tells alike ones apart."""
+    """Return the key of *incoming*, the same each time; another where it is *taken*. *number* tells alike ones
+    apart.
+    """
     people = "\t".join(f"{each.name}\n{each.score}" for each in incoming.players)
     name = incoming.id or f"{incoming.minute}\t{title_key(incoming.game)}\t{people}\t{number}"
     for again in range(100):

@@ -1,7 +1,7 @@
 """Read the plays of the app BG Stats: its whole export, a single play that it shares, one play of its link.
 
-The export is one JSON object with lists of games, players, places and plays, which name each other by numbers. Lists may
-come in any order, so the text is walked twice: once for what plays name, then for the plays.
+The export is one JSON object with lists of games, players, places and plays, which name each other by numbers. Lists
+may come in any order, so the text is walked twice: once for what plays name, then for the plays.
 """
 
 from collections.abc import Iterator, Mapping

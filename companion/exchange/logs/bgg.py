@@ -77,7 +77,9 @@ def read(raw: bytes, zone: Zone = IN_UTC) -> Iterator[ReadStep]:
 
 
 def _pages(raw: bytes, plays: "_Plays") -> Iterator[ReadStep]:
-    """Yield what stands on the pages in *raw*: some people put one behind the other into one file. Raises ShareError."""
+    """Yield what stands on the pages in *raw*: some people put one behind the other into one file. Raises
+    ShareError.
+    """
     starts = [0, *(each.start() for each in islice(_PAGE.finditer(raw, 1), _MOST_PAGES))]
     ends = [*starts[1:], len(raw)]
     for start, end in zip(starts, ends, strict=True):

@@ -20,7 +20,9 @@ class ChosenPlays:
     until: int | None = None
 
     def of(self, register: Register) -> tuple[Play, ...]:
-        """Return those plays of *register* that are chosen: whoever has several names is one, and so are joined games."""
+        """Return those plays of *register* that are chosen: whoever has several names is one, and so are joined
+        games.
+        """
         return tuple(
             play
             for play, game, people in zip(

@@ -42,8 +42,9 @@ class IncomingPlay:
     """A play as a file has it: its texts are of any length, and nothing is checked yet.
 
     *line* says where it stands, from 1. *source* is the kind of the file, and *id* what it is called there, '' if it
-    has no name. *minute* counts from 1970 UTC. *remark* is what its reader made of it. *rest* is the play in the form of its file, where what we have no field for
-    is kept. *shared* are things that plays have in common, by what they are called: games, players, places.
+    has no name. *minute* counts from 1970 UTC. *remark* is what its reader made of it. *rest* is the play in the form
+    of its file, where what we have no field for is kept. *shared* are things that plays have in common, by what they
+    are called: games, players, places.
     """
 
     line: int
@@ -87,7 +88,9 @@ IN_UTC: Final = Zone()
 
 
 def what_of(day: str, game: str, otherwise: str) -> str:
-    """Return what a play is called in a line about it: its *day* and *game* as they are written, *otherwise* without both."""
+    """Return what a play is called in a line about it: its *day* and *game* as they are written, *otherwise* without
+    both.
+    """
     return " · ".join(filter(None, (told(day), told(game)))) or otherwise
 
 

@@ -53,8 +53,8 @@ class New(NamedTuple):
 
 class Preview(NamedTuple):
     """What an import would do: the plays that are *new*, how many are *here* already and how many stand *twice* in the
-    files, the *misfits*, the *remarks* on plays that are new, and the number of plays with a remark. *games* and *people* are
-    new here, by their names; *common* is what new plays have in common.
+    files, the *misfits*, the *remarks* on plays that are new, and the number of plays with a remark. *games* and
+    *people* are new here, by their names; *common* is what new plays have in common.
     """
 
     new: tuple[New, ...]
@@ -180,7 +180,9 @@ class Matcher:
         self._new.append(New(play, beside, common))
 
     def _may_be(self, key: str, found: IncomingPlay) -> bool:
-        """Return whether the play of the log with this *key* may be *found*: it wasn't met, and isn't another of that app."""
+        """Return whether the play of the log with this *key* may be *found*: it wasn't met, and isn't another of that
+        app.
+        """
         beside = self._besides.get(key)
         other = beside and beside.source == found.source and beside.id and found.id
         return key not in self._used and not other
@@ -252,7 +254,9 @@ def alike(play: Play, zone: tzinfo | None) -> object:
 
 
 def bounded(held: dict[str, Any]) -> tuple[str, bool]:
-    """Return *held* as JSON of at most MOST_HELD characters, and whether all of it fits: else without its longest parts."""
+    """Return *held* as JSON of at most MOST_HELD characters, and whether all of it fits: else without its longest
+    parts.
+    """
     text = _json(held)
     whole = len(text) <= MOST_HELD
     if whole:

@@ -73,7 +73,8 @@ NEEDED: Final = ("date", "game", "player")
 _TITLES: Final[dict[str, str]] = {
     "date": "date day played datum tag spieldatum fecha data jour when|play date|date played|date utc",
     "game": "game title spiel jeu juego gioco spel boardgame|game name|game title|board game",
-    "player": "player players name names who spieler joueur joueurs jugador jugadores giocatore giocatori speler person people|player name",
+    "player": "player players name names who spieler joueur joueurs jugador jugadores giocatore "
+    "giocatori speler person people|player name",
     "score": "score scores points point punkte pts puntos punti result total|final score|total score",
     "won": "won win winner winners wins gewonnen sieger gagnant ganador vincitore victory|is winner",
     "place": "place rank position ranking platz rang puesto posizione standing|final position",
@@ -146,7 +147,9 @@ class ColumnMeanings:
     utc: bool = False
 
     def meaning(self, column: int, meaning: str) -> "ColumnMeanings":
-        """Return these with *meaning* for a *column*; the column that had it is just kept. Several can be notes and teams."""
+        """Return these with *meaning* for a *column*; the column that had it is just kept. Several can be notes and
+        teams.
+        """
         others = (
             KEPT if each == meaning and meaning != KEPT else each for each in self.meanings
         )
@@ -241,7 +244,9 @@ def remembered(table: ForeignTable, columns: ColumnMeanings) -> KnownColumns:
 
 
 def offered(table: ForeignTable, known: Iterable[KnownColumns]) -> ColumnMeanings:
-    """Return what the columns of *table* mean: as in one with the same titles that is *known*, or else as they seem to."""
+    """Return what the columns of *table* mean: as in one with the same titles that is *known*, or else as they seem
+    to.
+    """
     columns, mark = guessed(table), _mark(table)
     for each in known:
         fits = len(each.meanings) == len(table.titles) and MEANINGS.keys() >= {*each.meanings}
@@ -367,7 +372,9 @@ def _play(
 
 
 def _kept(group: list[_Row], titles: Sequence[str], columns: ColumnMeanings) -> dict[str, Any]:
-    """Return the cells of columns without a meaning, and of places that are no numbers, by title: one cell where all rows have the same."""
+    """Return the cells of columns without a meaning, and of places that are no numbers, by title: one cell where all
+    rows have the same.
+    """
     found: dict[str, Any] = {}
     for at, (title, meaning) in enumerate(zip(titles, columns.meanings, strict=True)):
         cells = [row.cells[at] if at < len(row.cells) else "" for row in group]

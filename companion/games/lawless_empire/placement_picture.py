@@ -34,7 +34,9 @@ Hand = tuple[Player, int]
 def picture(
     hands: tuple[Hand, ...], placing: Player | None, able: range, asks: tuple[Ask, ...]
 ) -> tuple[Drawing, ...]:
-    """Return everyone's dice. Of whoever is *placing* each number in *able* can be placed by a touch; *asks* are about those left."""
+    """Return everyone's dice. Of whoever is *placing* each number in *able* can be placed by a touch; *asks* are about
+    those left.
+    """
     places = () if placing is None else _presses(placing, able)
     said = " ".join(
         f"{player.name}: {with_noun(dice, 'die', 'dice')}." for player, dice in hands

@@ -15,7 +15,8 @@ GAME_MASTER = Draw(
     "Next game master",
     "Draw the game master",
     PLAYER,
-    "Allies who win together: whoever controls the most areas is the next game master. The rules don't say who it is on a tie. "
+    "Allies who win together: whoever controls the most areas is the next game master. The rules don't "
+    "say who it is on a tie. "
     "Our suggestion: draw one of them.",
     "Victory",
     some=True,

@@ -49,7 +49,9 @@ USUAL_COLUMNS: Final = 4
 
 
 MOST_LARGE: Final = 20
-"""Characters of the title of a sheet's pad in large letters: of a longer one they are smaller, so that no key is cut off."""
+"""Characters of the title of a sheet's pad in large letters: of a longer one they are smaller, so that no key is cut
+off.
+"""
 
 
 def ask_view(ask: Ask, switches: Switches) -> Html:
@@ -88,7 +90,9 @@ def docked_pad(
 
 
 def sheet_pad(ask: Ask, walk: Walk, switches: Switches, *tools: Content) -> Html:
-    """Return the pad at the bottom for *ask*, a cell of the sheet of *walk*: whose it is, how the game stands, and a keypad."""
+    """Return the pad at the bottom for *ask*, a cell of the sheet of *walk*: whose it is, how the game stands, and a
+    keypad.
+    """
     word = el("input", type="hidden", name="v", value="shut")
     hide = form(key(ask), word, button(icon("hide"), label=labels.HIDE_PAD, look="icon"))
     says = pad_says(walk, ask)

@@ -75,9 +75,9 @@ def changing_part(
 
     *version* counts the touches of all who share the tool: the page keeps the newest. Our script
     scrolls to the top unless the old ``data-p`` begins with the new one. *code* is where
-    its code is shown, '' for SHARED, *app* leads into the whole app, '' where there is none, and *together* where a form puts the tool
-    on the table, '' for nowhere. *seals* is whether the browser can seal a text at a live table, None
-    without a seat.
+    its code is shown, '' for SHARED, *app* leads into the whole app, '' where there is none, and *together* where a
+    form puts the tool on the table, '' for nowhere. *seals* is whether the browser can seal a text at a live table,
+    None without a seat.
     """
     tool = slot.tool
     home, app = home or f"/t/{tool.game}", f"/#{route_of(tool)}" if app is None else app

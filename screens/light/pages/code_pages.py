@@ -111,7 +111,9 @@ def same_here(tool: AnyTool) -> Html:
 
 
 def _reading(tool: AnyTool, state: Value, body: Result) -> Result:
-    """Return the blocks that the page shows of *state*: its *body*, or an overview if it defines a game that players made."""
+    """Return the blocks that the page shows of *state*: its *body*, or an overview if it defines a game that players
+    made.
+    """
     if not defines_game(tool):
         return body
     from companion.game_maker.overview import overview  # noqa: PLC0415 - only made games need it
@@ -177,7 +179,8 @@ def _only_a_part(tool: AnyTool, only: str) -> Html:
 def code_question_page(
     before: LightSlot, touch: Mapping[str, str], app: str, room: Room | None = None
 ) -> str:
-    """Return the page that asks what to do with the code in *touch*, where something is entered in the tool as *before*.
+    """Return the page that asks what to do with the code in *touch*, where something is entered in the tool as
+    *before*.
 
     '' if there is nothing to ask: *touch* brings no code that can be read, or players have chosen. *room* is
     that of the live table which has the tool, None for none. *app* leads into the whole app.

@@ -117,7 +117,9 @@ def _posters(games: Iterable[Game]) -> Html:
 
 
 def _continued(last: LightSlot, known: Iterable[Game]) -> Html | None:
-    """Return the way back to the tool that was used *last*, of a *known* game; in words, where nothing in it is secret."""
+    """Return the way back to the tool that was used *last*, of a *known* game; in words, where nothing in it is
+    secret.
+    """
     tool = last.tool
     title = next((game.title for game in known if game.key == tool.game), "")
     said = "" if keeps_secrets(tool.state) else f" · {tool.summary(last.state)}"
@@ -172,7 +174,9 @@ def delete_page(game: Game, question: str, *, app: str) -> str:
 
 
 def error_page(sentence: str, *, app: str, instead: str = "", back: str = "") -> str:
-    """Return a page with one sentence, and the way on: to the page of a table *instead* too, and *back* to what was touched."""
+    """Return a page with one sentence, and the way on: to the page of a table *instead* too, and *back* to what was
+    touched.
+    """
     ways = [(back, table_words.BACK_THERE, "")] if back else []
     main = el(
         "main",

@@ -73,7 +73,9 @@ def replace_question_page(
 
 
 def has_same(tool: AnyTool, mine: Value, came: Value) -> bool:
-    """Return whether *mine*, the game that *tool* defines here, is just like the one that *came*, and not still empty."""
+    """Return whether *mine*, the game that *tool* defines here, is just like the one that *came*, and not still
+    empty.
+    """
     if mine == tool.opening(Table()):
         return False
     from companion.game_maker.changes import update_of  # noqa: PLC0415 - only made games need it

@@ -1,4 +1,6 @@
-"""What stands on the stage of a tool's page: its title, or for a checklist the phase under its round; and the stamp of a verdict."""
+"""What stands on the stage of a tool's page: its title, or for a checklist the phase under its round; and the stamp of
+a verdict.
+"""
 
 from typing import Final, NamedTuple
 
@@ -35,7 +37,9 @@ GROUNDS: Final[dict[Tone, str]] = {"bad": "#9E1F18", "good": "#1F5480", "plain":
 
 
 def stamped(answer: Answer | None) -> Html | None:
-    """Return the stamp of *answer* over the right end of a stage, None for none. Screen readers hear of it on the slip."""
+    """Return the stamp of *answer* over the right end of a stage, None for none. Screen readers hear of it on the
+    slip.
+    """
     if answer is None or not answer.stamp:
         return None
     wide = text_width(answer.stamp, 20) + 28

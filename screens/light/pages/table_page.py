@@ -193,7 +193,9 @@ def _seats(view: TableView) -> list[Content]:
 
 
 def _claims(view: TableView) -> list[Html]:
-    """Return who asks for a seat that they had, with both answers: below the seats, so that no seat moves under a finger."""
+    """Return who asks for a seat that they had, with both answers: below the seats, so that no seat moves under a
+    finger.
+    """
     return [
         card(
             el("p", words.claim_words(view.room.who(device), view.room.table.name(seat))),
@@ -300,7 +302,9 @@ def _together(view: TableView) -> Html:
 
 
 def _sealing(view: TableView, head: str) -> list[Content]:
-    """Return the field for a text to seal, under *head*; where others could read it on its way, the question about that."""
+    """Return the field for a text to seal, under *head*; where others could read it on its way, the question about
+    that.
+    """
     if view.overheard:
         return [soft(labels.OVERHEARD), form("trust", button(labels.TRUST_WIFI, 1))]
     typed = el("textarea", name="n", rows=2, maxlength=MOST, required=True, data_i="seal")

@@ -16,7 +16,9 @@ AGREE, OTHER = "agree", "other"
 
 
 def remarks_above(slot: LightSlot) -> Html:
-    """Return what stands above the questions: the remarks of the live table, who sees what lies on the table, that an example is one, and that fractions stay."""
+    """Return what stands above the questions: the remarks of the live table, who sees what lies on the table, that an
+    example is one, and that fractions stay.
+    """
     note = soft(labels.ONLY_AN_EXAMPLE) if slot.undo_cause == EXAMPLE else None
     shared = soft(labels.ON_THE_TABLE) if slot.shared else None
     known = slot.definition.now if slot.tool.made and slot.definition else None

@@ -19,7 +19,9 @@ STAYS: Final = 300
 
 
 def timer_elsewhere(slot: LightSlot, now: float) -> Html:
-    """Return the timer that runs in another tool of the game, or ended a moment ago, with the way there; nothing for none."""
+    """Return the timer that runs in another tool of the game, or ended a moment ago, with the way there; nothing for
+    none.
+    """
     game = find_game(slot.tool.game)
     others = ((tool, slot.others.get(tool.key)) for tool in (game.tools if game else ()))
     states = ((tool, each.now) for tool, each in others if each and tool.key != slot.tool.key)

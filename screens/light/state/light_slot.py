@@ -88,9 +88,10 @@ class Remark(NamedTuple):
 class Live:
     """What a browser at a live table sees besides the tool.
 
-    *seat* is its own, None for one that just looks on, and *others* those of the others. *undoes* and *redoes* are its own last
-    steps in words, '' for none, *undo_cause* the cause of the first. *last* is who did the last thing. *remarks* wait for its touch.
-    *here* is where the table's page is. *looks_on* is what a browser without a seat is told.
+    *seat* is its own, None for one that just looks on, and *others* those of the others. *undoes* and *redoes* are its
+    own last steps in words, '' for none, *undo_cause* the cause of the first. *last* is who did the last thing.
+    *remarks* wait for its touch. *here* is where the table's page is. *looks_on* is what a browser without a seat is
+    told.
     """
 
     seat: int | None = None
@@ -171,7 +172,9 @@ class LightSlot:
         )
 
     def at(self, evening: Evening) -> "LightSlot":
-        """Return the slot with what a touch has made of the *evening*; tools that were not here and heard of it are now."""
+        """Return the slot with what a touch has made of the *evening*; tools that were not here and heard of it are
+        now.
+        """
         before = self.evening.histories
         others = {
             key: history

@@ -185,7 +185,9 @@ def _pressed(slot: LightSlot, parts: Layout, press: Press, chance: Chance) -> Li
 
 
 def _led_back(before: Layout, after: LightSlot) -> LightSlot:
-    """Return *after* with the pad at the first open question, where it empties one of *before* or adds a row of them."""
+    """Return *after* with the pad at the first open question, where it empties one of *before* or adds a row of
+    them.
+    """
     walks = walks_of(seen(after.tool, after.state).body)
     then, opened = walks_of(before.body), after.switches.chosen != CLOSED
     if (opened and any_emptied(then, walks)) or asks_anew(then, walks):

@@ -89,7 +89,9 @@ def load_again() -> Html:
 
 
 def said_line(said: str, look: str = "w") -> Html:
-    """Return the line with what is *said* about the last touch; that it came too late is shown until the next change."""
+    """Return the line with what is *said* about the last touch; that it came too late is shown until the next
+    change.
+    """
     late = "1" if said.endswith(LOOK_AGAIN) else None
     return el("p", said, id="said", role="alert", class_=look, data_late=late)
 

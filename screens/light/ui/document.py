@@ -119,7 +119,8 @@ RULES_AT: Final = f"/t/light.css?{sha256(RULES.encode()).hexdigest()[:8]}"
 
 @lru_cache(maxsize=256)
 def _style_for(looks: frozenset[str], world: str = "") -> str:
-    """Return the style that a page with *looks* needs, see ``looks_in``: *world* are the rules of its game, '' for the app's.
+    """Return the style that a page with *looks* needs, see ``looks_in``: *world* are the rules of its game, '' for the
+    app's.
 
     The colours that nothing has are left out.
     """
@@ -225,9 +226,9 @@ def document(
 ) -> str:
     """Return a whole page with *scripts* and, if it has a use there, our own script.
 
-    It has the colours of *game*, those of the posters of *others*, and the part of the style that applies to it now or to *soon*,
-    the looks of what our script is likely to put in. Before the script puts in anything else, it
-    fetches RULES.
+    It has the colours of *game*, those of the posters of *others*, and the part of the style that applies to it now or
+    to *soon*, the looks of what our script is likely to put in. Before the script puts in anything else, it fetches
+    RULES.
     """
     inside = join(*body)
     shown = inside if ' id="live"' in inside else page(inside, game=game)
@@ -248,7 +249,10 @@ def document(
         clock = APART_SCRIPT, CLOCK_SCRIPT
     copies = (COPY_SCRIPT,) if COPIED in here | soon else ()
     more = [el("script", raw(each)) for each in (*clock, *copies, *scripts)]
-    return f"<!doctype html>{el('html', head, el('body', shown, ours, more, class_=game_colours.name(game)), lang='en')}"
+    return (
+        "<!doctype "
+        f"html>{el('html', head, el('body', shown, ours, more, class_=game_colours.name(game)), lang='en')}"
+    )
 
 
 def looks_in(text: str) -> frozenset[str]:
@@ -291,7 +295,8 @@ def top(
     look: str = "",
     stamp: Html | None = None,
 ) -> Html:
-    """Return the stage of a page: the way *back*, *more* in its bar, the hero of *game*, and the title under what is *above* it.
+    """Return the stage of a page: the way *back*, *more* in its bar, the hero of *game*, and the title under what is
+    *above* it.
 
     A *stamp* lies over the hero.
     """

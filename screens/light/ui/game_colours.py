@@ -121,7 +121,9 @@ def of_winners() -> Iterator[str]:
 
 @cache
 def of_world(where: str, world: World) -> str:
-    """Return the rules of *world* for what the selector *where* finds: dark, light, and in high contrast, which is dark."""
+    """Return the rules of *world* for what the selector *where* finds: dark, light, and in high contrast, which is
+    dark.
+    """
     dark = roles.dark(world)
     light, more = _given(roles.light(world), but=dark), _given(roles.contrast(world))
     return (

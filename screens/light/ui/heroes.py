@@ -16,7 +16,8 @@ _CROWN: Final = (
     '<path fill="#b9842b" d="M17 0H0V-138h3v16h5v22h5v34h4z"/><circle cy="-141" r="6" fill="#f4cf73"/>'
     '<path stroke="#3a0f10" stroke-width="3" stroke-dasharray="6 5" d="M-9-14v-46M0-14v-78M9-14v-46"/></g></defs>'
     '<g transform="translate(0 170)"><use href="#spire" transform="translate(46)rotate(-19)scale(.86)"/>'
-    '<use href="#spire" transform="translate(154)rotate(19)scale(.86)"/><use href="#spire" transform="translate(71)rotate(-9)"/>'
+    '<use href="#spire" transform="translate(154)rotate(19)scale(.86)"/><use href="#spire" '
+    'transform="translate(71)rotate(-9)"/>'
     '<use href="#spire" transform="translate(129)rotate(9)"/><use href="#spire" transform="translate(100)scale(1.16)"/>'
     '<path fill="#f4cf73" d="M27-13Q100 2 173-13l-5 30Q100 31 32 17z"/>'
     "</g>"
@@ -25,7 +26,8 @@ _CROWN: Final = (
 _MASK: Final = (
     '<path fill="#f1e8d8" d="M22 28q36 20 78 22v128Q28 148 20 96q-6-34 2-68z"/>'
     '<path fill="#8f6bd1" d="M178 28q-36 20-78 22v128q72-30 80-82 6-34-2-68z"/>'
-    '<g fill="#160b2c"><path d="M36 80q22-24 50 4-26 16-50-4zM164 74q-22-12-50 12 28 14 50-12zM52 128q20 26 48 18v8q-36 8-48-26z'
+    '<g fill="#160b2c"><path d="M36 80q22-24 50 4-26 16-50-4zM164 74q-22-12-50 12 28 14 50-12zM52 128q20 '
+    "26 48 18v8q-36 8-48-26z"
     'M148 150q-20-20-48-10v8q28-8 48 2z"/>'
     '<path fill="none" stroke="#160b2c" stroke-width="4" d="M34 70q24-22 54 4M166 62q-16-8-54 16"/></g>'
     '<path fill="#d8cbb6" d="M100 80l-16 38q8 8 16 6z"/><path fill="#6d49b3" d="M100 80l14 38q-6 8-14 6z"/>'
@@ -33,7 +35,8 @@ _MASK: Final = (
 )
 
 _CAT: Final = (
-    '<path fill="#39423a" d="M40 96L34 34q32 12 50 40h32q18-28 50-40l-6 62q22 34 0 62-24 22-60 22t-60-22q-22-30 0-62z"/>'
+    '<path fill="#39423a" d="M40 96L34 34q32 12 50 40h32q18-28 50-40l-6 62q22 34 0 62-24 22-60 '
+    '22t-60-22q-22-30 0-62z"/>'
     '<path fill="#f1e3bd" d="M100 138q16-4 28 10 4 20-28 24-32-4-28-24 12-14 28-10z"/>'
     '<path fill="#e58874" d="M90 138h20l-10 11z"/>'
     '<path fill="#d9e86a" d="M46 118q18-18 40 4-20 14-40-4zM154 114q-18-6-40 8 20 10 40-8z"/>'
@@ -50,7 +53,8 @@ _STAR: Final = (
     '<use href="#ray" transform="rotate(72 100 104)"/><use href="#ray" transform="rotate(144 100 104)"/>'
     '<use href="#ray" transform="rotate(216 100 104)"/><use href="#ray" transform="rotate(288 100 104)"/>'
     '<circle cx="100" cy="104" r="24" fill="#0c2238" stroke="#eaf2f8" stroke-width="6"/>'
-    '<path stroke="#6f93b5" stroke-width="8" d="M85 93h8M96 93h8M107 93h8M85 104h8M107 104h8M85 115h8M96 115h8M107 115h8"/>'
+    '<path stroke="#6f93b5" stroke-width="8" d="M85 93h8M96 93h8M107 93h8M85 104h8M107 104h8M85 115h8M96 '
+    '115h8M107 115h8"/>'
     '<path stroke="#ffd36b" stroke-width="8" d="M96 104h8"/>'
 )
 
@@ -58,10 +62,14 @@ _BLOCKS: Final = (
     '<defs><g id="house"><path fill="currentColor" d="M0 0l25 14v66L0 94l-25-14V14z"/>'
     '<path fill="#0004" d="M-25 14L0 28v66l-25-14z"/><path fill="#0008" d="M25 14L0 28v66l25-14z"/>'
     '<path stroke="#f6edb8" stroke-width="5" stroke-dasharray="7 8" d="M-16 28v46M-7 33v46M9 33v46"/></g></defs>'
-    '<g transform="translate(12 -8)scale(.88)"><use href="#house" color="#8a8f6a" transform="translate(100 28)"/><use href="#house" color="#e8734e" transform="translate(70 55)"/>'
-    '<use href="#house" color="#c9d65a" transform="translate(130 52)"/><use href="#house" color="#c9d65a" transform="translate(40 90)"/>'
-    '<use href="#house" color="#e8734e" transform="translate(100 74)"/><use href="#house" color="#8a8f6a" transform="translate(160 84)"/>'
-    '<use href="#house" color="#e8734e" transform="translate(70 112)"/><use href="#house" color="#c9d65a" transform="translate(130 108)"/>'
+    '<g transform="translate(12 -8)scale(.88)"><use href="#house" color="#8a8f6a" '
+    'transform="translate(100 28)"/><use href="#house" color="#e8734e" transform="translate(70 55)"/>'
+    '<use href="#house" color="#c9d65a" transform="translate(130 52)"/><use href="#house" '
+    'color="#c9d65a" transform="translate(40 90)"/>'
+    '<use href="#house" color="#e8734e" transform="translate(100 74)"/><use href="#house" '
+    'color="#8a8f6a" transform="translate(160 84)"/>'
+    '<use href="#house" color="#e8734e" transform="translate(70 112)"/><use href="#house" '
+    'color="#c9d65a" transform="translate(130 108)"/>'
     '<use href="#house" color="#c9d65a" transform="translate(100 136)"/></g>'
 )
 

@@ -84,9 +84,9 @@ class View:
     *live* is whether they can be touched, *switches* what is open, *asked* the question on the pad, and
     *now* the time in seconds since 1970. *tells* is whether secrets may be uncovered, and *trusts*
     whether that is because the table trusts its Wi-Fi. Of a *shared* tool they are shown to nobody.
-    *seals* is whether this browser can seal a text at a live table, None without a seat. *tools* is where the tools of the same
-    game are, '' for no ways there. *ended* is how the game ended, None before that, and *game* the one that is played.
-    *place* is where the game of a checklist is. The question on the pad may be *pictured*: its cell is folded.
+    *seals* is whether this browser can seal a text at a live table, None without a seat. *tools* is where the tools of
+    the same game are, '' for no ways there. *ended* is how the game ended, None before that, and *game* the one that is
+    played. *place* is where the game of a checklist is. The question on the pad may be *pictured*: its cell is folded.
     """
 
     live: bool

@@ -133,8 +133,8 @@ def post_view(post: Post, *, seals: bool | None, barred: bool = False, game: str
     """Return a text to pass on, with a button that copies it, and one that *seals* it at the table.
 
     *seals* is False while this player's own text lies sealed there, and None without a seat. Its *game* is
-    told that it is sealed. A main one that is *barred* has no button to copy it: that button is in the bar. So is the one
-    that seals it, where that is the next step.
+    told that it is sealed. A main one that is *barred* has no button to copy it: that button is in the bar. So is the
+    one that seals it, where that is the next step.
     """
     copied_there, sealed_there = barred and post.main, barred and seals and is_next(post)
     own = POST_TO_COPY if copied_there else None

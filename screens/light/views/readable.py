@@ -60,5 +60,7 @@ def _is_answered(ask: Ask) -> bool:
 
 
 def _leads_on(ask: Ask) -> bool:
-    """Return whether *ask*, which stands alone, is a row of buttons such as *Go back to*: its number is kept nowhere."""
+    """Return whether *ask*, which stands alone, is a row of buttons such as *Go back to*: its number is kept
+    nowhere.
+    """
     return isinstance(ask.kind, Internal | Total) and not ask.path

@@ -55,7 +55,8 @@ def _step(steps: Steps, step: Step, live: bool) -> Html:
 
 
 def stepper_view(place: GamePlace, said: str) -> Html:
-    """Return the phases of a round by name, as *said* aloud: a tick for those that are over, and the current one filled.
+    """Return the phases of a round by name, as *said* aloud: a tick for those that are over, and the current one
+    filled.
 
     Of those that are over the last alone has its name: so the current one is in sight.
     """

@@ -9,7 +9,10 @@ from typing import Any, Final
 from zipfile import BadZipFile
 
 NO_SCREEN: Final = "This computer has no screen to open a window on."
-NO_PACKAGE: Final = "For Flet's own window, make run WINDOW=1 fetches what it needs. Until then a browser shows the app."
+NO_PACKAGE: Final = (
+    "For Flet's own window, make run WINDOW=1 fetches what it needs. Until then a "
+    "browser shows the app."
+)
 NO_CLIENT: Final = "Flet's window could not be fetched, so the app opens in the browser."
 
 

@@ -34,7 +34,9 @@ NEVER: Final = (
     "lo", "rmnet", "ccmni", "pdp_ip", "v4-", "clat", "utun", "tun", "tap", "ipsec", "ppp", "wg",
     "dummy", "awdl", "llw", "p2p", "docker", "veth", "br-", "virbr", "vmnet", "vboxnet",
 )  # fmt: skip
-"""What the names of interfaces begin with that lead to no phone around: mobile networks, tunnels, other machines in this one."""
+"""What the names of interfaces begin with that lead to no phone around: mobile networks, tunnels, other machines in
+this one.
+"""
 
 OPERATORS: Final = IPv4Network("100.64.0.0/10")
 """Addresses of mobile operators."""
@@ -112,7 +114,9 @@ def for_guests(
 
 
 def own_addresses() -> tuple[str, ...]:
-    """Return the addresses at which phones around may reach this device, the likeliest first; none where it is alone."""
+    """Return the addresses at which phones around may reach this device, the likeliest first; none where it is
+    alone.
+    """
     found = interfaces()
     if not found:
         with suppress(OSError):
@@ -123,7 +127,9 @@ def own_addresses() -> tuple[str, ...]:
 
 
 def _may_be_near(one: Interface) -> bool:
-    """Return whether phones around may reach *one*: it is neither this device's alone nor that of an operator or a tunnel."""
+    """Return whether phones around may reach *one*: it is neither this device's alone nor that of an operator or a
+    tunnel.
+    """
     try:
         address = IPv4Address(one.address)
     except AddressValueError:

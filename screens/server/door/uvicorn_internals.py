@@ -57,7 +57,9 @@ class HeadError(Exception):
 
 
 class CountedConnection(asyncio.Protocol):
-    """Goes in front of uvicorn's classes for connections: each has its place, and the time for a head and an answer is bounded."""
+    """Goes in front of uvicorn's classes for connections: each has its place, and the time for a head and an answer is
+    bounded.
+    """
 
     places: Places
     send_seconds: float

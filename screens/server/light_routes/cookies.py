@@ -63,7 +63,9 @@ def new_visitor() -> str:
 
 
 def put_visitor(answer: Response, request: Request) -> None:
-    """Give a browser that has no name one to keep: quick touches would else each bring it another, and the last one win."""
+    """Give a browser that has no name one to keep: quick touches would else each bring it another, and the last one
+    win.
+    """
     if not visitor(request):
         put(answer, request, VISITOR, new_visitor())
 

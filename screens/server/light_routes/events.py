@@ -27,7 +27,9 @@ BEAT: Final = 15
 """Seconds after which a line is sent when nothing happens: a phone that is gone shows so."""
 
 OFTEN: Final = 3
-"""The same for a page that asked for signs of life: it notices that this host sleeps. See screens/light/ui/asleep.js."""
+"""The same for a page that asked for signs of life: it notices that this host sleeps. See
+screens/light/ui/asleep.js.
+"""
 
 ALIVE: Final = b"event: beat\ndata:\n\n"
 """A sign of life."""

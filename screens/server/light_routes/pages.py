@@ -289,7 +289,9 @@ def _way_instead(text: str) -> str:
 
 
 def _drawn(digits: str, *, whole_app: bool, same: bool = False) -> str:
-    """Return the page of a code, for a browser that has the *same* game or for everyone; with the *whole_app* or without."""
+    """Return the page of a code, for a browser that has the *same* game or for everyone; with the *whole_app* or
+    without.
+    """
     tool, state = _decoded(digits)
     return code_pages.shared_page(
         tool,

@@ -74,7 +74,9 @@ def behind_door(door: LightDoor, endpoint: Endpoint) -> Endpoint:
 
 
 def refusals(door: LightDoor) -> dict[int, ErrorHandler]:
-    """Return the handlers of unknown addresses and methods, behind the *door*: pages with a sentence and a link that leads on."""
+    """Return the handlers of unknown addresses and methods, behind the *door*: pages with a sentence and a link that
+    leads on.
+    """
     said = {404: NOT_FOUND, 405: NOT_DONE}
     return {status: _refusal(door, status, sentence) for status, sentence in said.items()}
 

@@ -1,4 +1,6 @@
-"""What a page of a tool is asked for, and how its touches are answered: with the page, or with the part that changed."""
+"""What a page of a tool is asked for, and how its touches are answered: with the page, or with the part that
+changed.
+"""
 
 from typing import Final
 

@@ -36,7 +36,8 @@ class LiveGames:
         self._known: object = None
 
     async def begin(self, live: "LiveDesk", slot: Slot, touch: Touch) -> Evening | None:
-        """Tell the table if *touch* in *slot* begins another game after one that was kept, and return that one; else None.
+        """Tell the table if *touch* in *slot* begins another game after one that was kept, and return that one; else
+        None.
 
         Players who only look on tell nothing.
         """
@@ -52,7 +53,9 @@ class LiveGames:
         return played
 
     async def clear(self, live: "LiveDesk", checklist: Slot, played: Evening) -> None:
-        """Clear what the other tools have of the game that was *played*; the *checklist* has begun anew, and gets tonight's table."""
+        """Clear what the other tools have of the game that was *played*; the *checklist* has begun anew, and gets
+        tonight's table.
+        """
 
         async def become(slot: Slot, state: Value) -> None:
             touch = StateReplaced(state, NEW)
@@ -102,7 +105,9 @@ class LiveGames:
         return [game for game, (_, names) in begun.items() if not taken.knows(game, names)]
 
     async def _begin(self, live: "LiveDesk", key: str, names: tuple[Name, ...]) -> None:
-        """Clear this phone's own part of the game that *names* began, unless this phone was one that began it: there it is clear already."""
+        """Clear this phone's own part of the game that *names* began, unless this phone was one that began it: there it
+        is clear already.
+        """
         game, devices = find_game(key), [device for device, _ in names]
         if game is None or not self._kept.has(game) or live.device in devices:
             return

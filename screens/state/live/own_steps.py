@@ -37,7 +37,9 @@ class OwnSteps:
         self._future: dict[str, list[OwnStep]] = {}
 
     def add(self, tool: AnyTool, step: OwnStep) -> None:
-        """Add a *step* of *tool*; nothing if it changed nothing. One that goes on typing a number is one with that before it."""
+        """Add a *step* of *tool*; nothing if it changed nothing. One that goes on typing a number is one with that
+        before it.
+        """
         if step.before == step.after:
             return
         past = self._past.setdefault(tool.name, [])

@@ -132,7 +132,9 @@ class LivePage(ft.Observable):
         await self._follow_table()
 
     async def _follow_table(self, link: str = "") -> bool:
-        """Be a guest at the phone that has taken this page's own table over, which shows *link*; return whether one has."""
+        """Be a guest at the phone that has taken this page's own table over, which shows *link*; return whether one
+        has.
+        """
         live, tables = self.live, self.tables
         if not (live and isinstance(tables, DoorTables)) or self._moving:
             return False

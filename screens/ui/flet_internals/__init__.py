@@ -10,6 +10,7 @@ more when its classes are made: build/page/quick_props.py.
 import asyncio
 import dataclasses
 import itertools
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from pkgutil import resolve_name
@@ -19,6 +20,11 @@ import flet as ft
 
 TRIED_WITH: Final = "1.0.5"
 """The version of Flet that all this was tried with."""
+
+PLAIN: Final = "COMPANION_PLAIN_FLET"
+"""The variable that switches our own pieces of Flet's code off, whatever its version: to see whether one of them is to
+blame.
+"""
 
 PRIVATE: Final = (
     "flet.controls.object_patch:DiffBuilder._affected_is_list",
@@ -71,8 +77,10 @@ def missing() -> tuple[str, ...]:
 
 
 def is_tried() -> bool:
-    """Return whether this Flet is the one that our own pieces of its code were written for."""
-    return ft.__version__ == TRIED_WITH and not missing()
+    """Return whether our own pieces of Flet's code may be used: they were written for this Flet, and are not switched
+    off.
+    """
+    return not os.environ.get(PLAIN) and ft.__version__ == TRIED_WITH and not missing()
 
 
 def find(name: str) -> Any:

@@ -21,14 +21,17 @@ _router: Final[Any] = getattr(ft.Router, "__wrapped__", None)
 
 
 def draw_visible_first(page: ft.Page, drawn: Callable[[], None]) -> None:
-    """Have Flet draw what is in sight of *page* first, and call *drawn* after that; with another version of Flet, neither."""
+    """Have Flet draw what is in sight of *page* first, and call *drawn* after that; with another version of Flet,
+    neither.
+    """
     waiting, ready = (getattr(page.session, name, None) for name in (UPDATES, READY))
     if is_tried() and type(waiting) is set and isinstance(ready, asyncio.Event):
         setattr(page.session, UPDATES, VisibleFirst(waiting, ready.set, drawn))
 
 
 class VisibleFirst(set[Any]):
-    """The controls of a page that wait to be drawn. Who goes through them finds those that are due, and then clears them.
+    """The controls of a page that wait to be drawn. Who goes through them finds those that are due, and then clears
+    them.
 
     Due is what is in sight: a component before those within it, which are then drawn with it. The others are due
     where nothing in sight has changed for ``COVERED_AFTER`` seconds.
@@ -37,7 +40,9 @@ class VisibleFirst(set[Any]):
     def __init__(
         self, waiting: set[Any], wake: Callable[[], None], drawn: Callable[[], None]
     ) -> None:
-        """Begin with what is *waiting*; *wake* has Flet go through this again. *drawn* is called once some are drawn."""
+        """Begin with what is *waiting*; *wake* has Flet go through this again. *drawn* is called once some are
+        drawn.
+        """
         super().__init__(waiting)
         self._wake, self._drawn = wake, drawn
         self._taken: list[Any] = []

@@ -146,7 +146,8 @@ def test_rows_of_one_name_are_apart_in_a_play() -> None:
     ("row", "plain", "unit"),
     [
         (Row(way="each", gives=3), "3 points for each", "3 VP for each"),
-        (Row(way="most", gives=1, second=2), "1 point for the most, 2 for the second most", "1 VP for the most, 2 for the second most"),
+        (Row(way="most", gives=1, second=2), "1 point for the most, 2 for the second "
+                                             "most", "1 VP for the most, 2 for the second most"),
         (Row(way="sets", gives=1, size=4), "1 point for each set of 4", "1 VP for each set of 4"),
         (Row(way="negative"), "points lost", "VP lost"),
         (Row(), "points as entered", "VP as entered"),

@@ -1,4 +1,6 @@
-"""A new round on the checklist is heard of in every tool that puts something away with it: nobody has to remember a button."""
+"""A new round on the checklist is heard of in every tool that puts something away with it: nobody has to remember a
+button.
+"""
 
 from typing import Any, Final
 

@@ -1,4 +1,6 @@
-"""In a new round, no tool leads back to the phases that lead to it: what lies there is put away, or the round begins there."""
+"""In a new round, no tool leads back to the phases that lead to it: what lies there is put away, or the round begins
+there.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final

@@ -1,7 +1,7 @@
 """Evenings whose host goes, and other phones take over: anyone, at any time, also two side by side.
 
-``run`` plays one, drawn from a seed, as ``converge.run`` does with a host that only forgets. Each phone is at one host at a
-time, and hears of others when it moves there.
+``run`` plays one, drawn from a seed, as ``converge.run`` does with a host that only forgets. Each phone is at one host
+at a time, and hears of others when it moves there.
 """
 
 from collections import Counter

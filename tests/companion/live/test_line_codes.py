@@ -143,7 +143,8 @@ console.log(JSON.stringify(asked.map(({ digits, kind, sdp }) => tried(() => {
   if (sdp) return codes.written(codes.known(sdp, kind, 7));
   const found = codes.read(digits, kind);
   const again = codes.known(codes.described(found).sdp.replaceAll("\\r", ""), kind, found.mark);
-  return { digits: codes.written(found), again: codes.written({ ...again, ways: found.ways }), sdp: codes.described(found).sdp };
+  return { digits: codes.written(found), again: codes.written({ ...again, ways: found.ways }),
+    sdp: codes.described(found).sdp };
 }))));
 """
 

@@ -115,7 +115,8 @@ def test_a_phone_is_called_by_its_seat_its_name_or_a_number() -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        "Ann", " ANN ", "An\u200dn", "\uff21nn", "Ann (Red)", "Ann (Guest 1", "Red", "green", "Bob", "Guest 2", "guest2",
+        "Ann", " ANN ", "An\u200dn", "\uff21nn", "Ann (Red)", "Ann (Guest "
+                                                              "1", "Red", "green", "Bob", "Guest 2", "guest2",
         "\uff27uest 4", "You", "Mia (you)", "Mia", "\uff08Mia\uff09",
     ],
 )  # fmt: skip

@@ -67,3 +67,11 @@ def test_what_was_rewritten_comes_back_and_what_was_corrected_since_stays(
             others = (Seated(name="Kim"), *[Seated()] * len(after.players))
             fewer = after.evolve(players=others, teams=(), notes="x")
             assert restored(fewer, before, after).players == fewer.players
+
+
+def test_where_a_player_came_to_a_play_since_names_stay_and_texts_come_back() -> None:
+    before, after = (evening(0, name).evolve(where=name) for name in ("Ann", "Kim"))
+    now = evening(0, "Kim", "Eve").evolve(where="Kim", notes="Corrected")
+    back = restored(now, before, after)
+    assert [who.name for who in back.players] == ["Kim", "Eve"]
+    assert (back.where, back.notes) == ("Ann", "Corrected")

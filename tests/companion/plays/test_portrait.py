@@ -10,6 +10,7 @@ from companion.core.scene import NARROW, WIDE, Box
 from companion.plays.people import WhoIsWho, joined
 from companion.plays.play import PERSON_MOST, TITLE_MOST, Play, Seated
 from companion.plays.portrait import (
+    ALL_GAMES,
     MOST_DRAWN,
     MOST_YEARS,
     by_year,
@@ -125,6 +126,18 @@ def test_only_those_with_the_most_plays_are_drawn_and_that_is_said() -> None:
 def test_who_played_alone_met_nobody() -> None:
     blocks = told((play(players=(Seated(name="Ann"),)),), "ann")
     assert [each.key for each in drawings(blocks)] == ["months", "by-game"]
+
+
+def test_all_games_are_told_together_where_there_are_two_of_them() -> None:
+    def by_game(*games: str) -> str:
+        log = tuple(
+            play(at, game=game, players=(Seated(name="Ann"),)) for at, game in enumerate(games)
+        )
+        (found,) = [each for each in drawings(told(log, "ann")) if each.key == "by-game"]
+        return found.said
+
+    assert ALL_GAMES not in by_game("makiavelia", "makiavelia")
+    assert f"{ALL_GAMES}: 0 of 2" in by_game("makiavelia", "turf-war")
 
 
 def test_joined_games_have_the_name_of_the_one_they_are() -> None:

@@ -136,6 +136,13 @@ def test_players_and_roles_are_counted_with_their_plays_and_an_honest_interval()
 
 
 def test_places_are_counted_the_best_first() -> None:
+    assert blocks("Players, places", said(*EVENINGS)).head == (
+        "Player",
+        "1st",
+        "2nd",
+        "3rd",
+        "Later",
+    )
     assert blocks("Players, places", said(*EVENINGS)).rows == (
         ("Ann", "2", "0", "0", "0"),
         ("Bob", "2", "1", "0", "0"),
@@ -148,6 +155,7 @@ def test_places_are_counted_the_best_first() -> None:
 
 
 def test_places_are_counted_by_role_too() -> None:
+    assert blocks("Roles, places", said(*EVENINGS)).head[:2] == ("Role", "1st")
     assert blocks("Roles, places", said(*EVENINGS)).rows == (
         ("Boss", "1", "1", "0", "0"),
         ("Spy", "3", "0", "0", "1"),

@@ -1,4 +1,6 @@
-"""The log in a store with much room, everything else in the other: how it moves over, and what is said where it can't."""
+"""The log in a store with much room, everything else in the other: how it moves over, and what is said where it
+can't.
+"""
 
 import asyncio
 

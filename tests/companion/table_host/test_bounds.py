@@ -173,7 +173,8 @@ def test_a_clock_that_is_put_right_gives_nobody_more_tables(
 
 @pytest.mark.parametrize(
     "number",
-    [kept_table.SHORT, budget.MOST_ADDRESSES, files.MOST_ASIDE, files.MOST_HEADS, kept_table.ONCE_KEPT, memory.LENT, people.MOST,
+    [kept_table.SHORT, budget.MOST_ADDRESSES, files.MOST_ASIDE, files.MOST_HEADS, kept_table.ONCE_KEPT, memory.LENT,
+    people.MOST,
      people.MOST_OLD, people.MOST_OUT, tables.MOST, tables.MOST_OF_ONE, touch_limits.MOST_CALLED,
      touch_limits.RESTLESS, touch_limits.RESTLESS_IN_ALL, touch_limits.JOINS_AT_ONCE,
      touch_limits.LED_AT_ONCE, touch_limits.LED_BY_ONE_AT_ONCE],

@@ -308,7 +308,8 @@ def test_heads_and_tails_differ_by_word_and_by_ring() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "pieces", "sides", "size"),
-    [*product((DICE,), (1, 7, 12), (2, 6, 100), (2,)), *product((COINS,), (1, 12), (6,), (2,)), *product((PLAYER, ORDER), (1,), (6,), range(2, 9))],
+    [*product((DICE,), (1, 7, 12), (2, 6, 100), (2,)), *product((COINS,), (1, 12), (6,), (2,)),
+    *product((PLAYER, ORDER), (1,), (6,), range(2, 9))],
 )  # fmt: skip
 def test_everything_that_falls_is_drawn_once(
     kind: str, pieces: int, sides: int, size: int

@@ -44,7 +44,9 @@ TOKENS = "makiavelia/negotiation: Join the Power tokens that were given"
 """A Power token that is joined binds: fewer tokens than were joined part nobody, and are no news."""
 
 ROSTERS = "turf-war/gangs: Use this turn's fights"
-"""A turn without fights yet only enters those of the turn before: once they are entered, or taken back, it is no news."""
+"""A turn without fights yet only enters those of the turn before: once they are entered, or taken back, it is no
+news.
+"""
 
 NO_NEWS = frozenset({TRACK, TOKENS, ROSTERS})
 """Takes that need not say later what they would have said before."""

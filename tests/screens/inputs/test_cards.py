@@ -69,7 +69,9 @@ ORDERS = field_at(OrdersState, ("syndicates", 0, "orders")).kind
 
 
 def swiped(by: float, scrolled_to: float = 0) -> tuple[list[tuple[int, ...]], int]:
-    """Swipe *by* dp over the first card, where the page is *scrolled_to* that far down; return the counts that were sent, and how often the page was scrolled."""
+    """Swipe *by* dp over the first card, where the page is *scrolled_to* that far down; return the counts that were
+    sent, and how often the page was scrolled.
+    """
     sent: list[tuple[int, ...]] = []
     ask = Ask(ORDERS, (2, 0, 0, 0), "Orders")
     scrolled = 0

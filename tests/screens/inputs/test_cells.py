@@ -58,7 +58,8 @@ def test_no_word_of_a_cell_is_broken_where_another_arrangement_holds_it(
 def columns_of(walk: Walk, room: float) -> Iterator[tuple[list[tuple[str, float, int]], float]]:
     """Yield the words of each column of *walk* with their sizes and weights, and the room in dp that they have there.
 
-    Where cells stand alone below each other, no arrangement has more room: there only words of ten letters are left out.
+    Where cells stand alone below each other, no arrangement has more room: there only words of ten letters are left
+    out.
     """
     titles, _, _, shares, beside, stacked = cell_lines.columns(walk)
     across = cell_lines.cells_in_row(walk.asks) if stacked else len(titles)

@@ -1,4 +1,6 @@
-"""A sheet in the app: its cells, its keypad, which way it goes on, and its totals, in sight with any number of players."""
+"""A sheet in the app: its cells, its keypad, which way it goes on, and its totals, in sight with any number of
+players.
+"""
 
 import asyncio
 

@@ -2,8 +2,8 @@
 
 What each has that the other cannot have is left out here, and nowhere else: the app keeps games in
 its log and a text when its field loses the focus; a light page has a button for that where there
-is no script, has the tools of a checklist in its bar, says whose row it is where there is a badge alone, and shows with a touch what the app
-shows while a finger holds it.
+is no script, has the tools of a checklist in its bar, says whose row it is where there is a badge alone, and shows with
+a touch what the app shows while a finger holds it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -48,7 +48,9 @@ APP_ALONE = (
 
 
 BESIDE = ("Why?", "Undo", "Redo")
-"""What begins the names of the controls beside an answer: the app has them by its headline, a light page below its reason."""
+"""What begins the names of the controls beside an answer: the app has them by its headline, a light page below its
+reason.
+"""
 
 
 def joined(sayings: Iterable[Saying]) -> list[Saying]:

@@ -26,7 +26,9 @@ class Clock:
 
 @pytest.fixture
 def phones(monkeypatch: pytest.MonkeyPatch) -> Phones:
-    """Make two phones at one table, in the seats of Red and Green, in front of one game: they count their touches together."""
+    """Make two phones at one table, in the seats of Red and Green, in front of one game: they count their touches
+    together.
+    """
     clock = Clock()
     monkeypatch.setattr(SteadyClock, "now", lambda self: clock.at)
 

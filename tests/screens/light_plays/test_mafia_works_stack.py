@@ -1,4 +1,6 @@
-"""A turn of Mafia Works in which three skills wait for each other: what was acquired can pay, and nobody counts it again."""
+"""A turn of Mafia Works in which three skills wait for each other: what was acquired can pay, and nobody counts it
+again.
+"""
 
 from collections.abc import Callable
 

@@ -1,4 +1,6 @@
-"""The posters of games on the first screen: each title is read whole, in its world's face, and no word of it is broken."""
+"""The posters of games on the first screen: each title is read whole, in its world's face, and no word of it is
+broken.
+"""
 
 import flet as ft
 import pytest

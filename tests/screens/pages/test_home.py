@@ -61,7 +61,9 @@ def on_the_first_screen(desk: Desk, act: Callable[[Screen], Awaitable[None]]) ->
 
 
 def test_only_what_is_under_way_is_gone_on_with() -> None:
-    """ "0 Orders on 0 Syndicates" was offered of a tool that was looked at, and so were the editor of a game and a game that was kept."""
+    """ "0 Orders on 0 Syndicates" was offered of a tool that was looked at, and so were the editor of a game and a game
+    that was kept.
+    """
     desk = opened()
     make = any_own().by_key["make"]
     kept = TOOLS["lawless-empire/score"]

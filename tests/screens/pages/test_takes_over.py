@@ -1,4 +1,6 @@
-"""A phone that takes a table over as its player sees it: what is said beforehand, two touches, and the last host as a guest."""
+"""A phone that takes a table over as its player sees it: what is said beforehand, two touches, and the last host as a
+guest.
+"""
 
 import asyncio
 import time

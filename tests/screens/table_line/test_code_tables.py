@@ -220,7 +220,8 @@ def test_who_leaves_keeps_a_copy_and_the_seat_is_free() -> None:
     "text",
     [
         "", "?", PAGE, f"{PAGE}[]", f"{PAGE}{{", f'{PAGE}{{"n": 1}}', f'{PAGE}{{"n": -1, "at": "/j"}}',
-        f'{PAGE}{{"n": 1, "at": "j"}}', f'{PAGE}{{"n": true, "at": "/j"}}', f'{PAGE}{{"n": 1, "at": "/j", "fields": [1]}}',
+        f'{PAGE}{{"n": 1, "at": "j"}}', f'{PAGE}{{"n": true, "at": "/j"}}',
+        f'{PAGE}{{"n": 1, "at": "/j", "fields": [1]}}',
         f'{PAGE}{{"n": 1, "at": "/j", "fields": {{"k": 1}}}}', f'{PAGE}{{"n": 1, "at": "/j", "token": 1}}',
         PAGE + json.dumps({"n": 1, "at": "/j", "fields": {str(each): "" for each in range(65)}}),
         f"{PAGE}{'x' * MOST}x", f"{PAGE}{'[' * 300}", KEY,
@@ -270,7 +271,8 @@ def test_texts_that_come_late_end_nothing() -> None:
 @pytest.mark.parametrize(
     "address",
     [
-        "/", "/j", "/j/x", "/q/1", "/q/", "/q/1/code", "/t/find?q=orders", "/t/lawless-empire", "/t/own-1", "/t/own-1/score", "/t/x/y",
+        "/", "/j", "/j/x", "/q/1", "/q/", "/q/1/code", "/t/find?q=orders", "/t/lawless-empire", "/t/own-1",
+        "/t/own-1/score", "/t/x/y",
         "/t/at/lawless-empire/4/x", "/t/at/x/y/z", ORDERS, f"{ORDERS}/shared", "/nothing", "/app", "/..//", "/t/find",
     ],
 )  # fmt: skip

@@ -46,7 +46,10 @@ async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> 
     asked = (await reader.readuntil(b"\r\n\r\n")).decode()
     key = next(line for line in asked.split("\r\n") if line.startswith("Sec-WebSocket-Key: "))
     accepted = accept_key(key.partition(": ")[2])
-    head = f"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: {accepted}\r\n\r\n"
+    head = (
+        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: "
+        f"Upgrade\r\nSec-WebSocket-Accept: {accepted}\r\n\r\n"
+    )
     writer.write(head.encode())
     await reader.read()
     writer.close()

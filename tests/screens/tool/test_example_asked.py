@@ -1,4 +1,6 @@
-"""*Show me an example* asks first where something is entered, and *Start over* after a kept game begins another in all tools."""
+"""*Show me an example* asks first where something is entered, and *Start over* after a kept game begins another in all
+tools.
+"""
 
 import asyncio
 from typing import Any

@@ -46,7 +46,8 @@ def ringed(screen: Screen) -> list[str]:
 def large_on_page(tool: AnyTool, state: Any, **others: Any) -> list[str]:
     """Return the texts of the filled buttons on the light page of *tool* in *state*.
 
-    A field that opens to be typed in has its own *Keep*. *others* are the states of other tools of its game, by their keys.
+    A field that opens to be typed in has its own *Keep*. *others* are the states of other tools of its game, by their
+    keys.
     """
     here = replace(light_slot.opened(tool), history=History(state), others=beside(others))
     return large_in(tree(changing_part.changing_part(here, now=NOW)))

@@ -1,4 +1,6 @@
-"""No pad opens while gangs are tapped; one that a player opened goes on to what is unanswered, in the app and on light pages."""
+"""No pad opens while gangs are tapped; one that a player opened goes on to what is unanswered, in the app and on light
+pages.
+"""
 
 import asyncio
 from itertools import pairwise

@@ -215,6 +215,7 @@ def drawn(tool: AnyTool, states: list[Value]) -> list[bytes]:
     return asyncio.run(run())
 
 
+@pytest.mark.patched
 @pytest.mark.slow
 @every_tool
 def test_what_is_drawn_is_the_same(tool: AnyTool, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,6 +240,7 @@ _own = drawing._flets_own
 _own_removal = drawing._flets_own_removal
 
 
+@pytest.mark.patched
 @pytest.mark.parametrize("tool", ["turf-war/combat", "makiavelia/power", "mafia-works/round"])
 def test_what_leaves_the_screen_is_the_same(tool: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
@@ -265,6 +267,7 @@ def test_what_leaves_the_screen_is_the_same(tool: str, monkeypatch: pytest.Monke
     assert max(seen) > 100
 
 
+@pytest.mark.patched
 def test_a_call_of_a_control_that_has_left_the_screen_is_answered_and_the_page_stays() -> None:
     async def play() -> None:
         screen = Screen()

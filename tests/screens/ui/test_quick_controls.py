@@ -12,6 +12,8 @@ from flet.components.component import Component
 from screens.ui.flet_internals import quick_controls
 from screens.ui.flet_internals.quick_controls import QUICK, quick_kinds, set_only_given_fields
 
+pytestmark = pytest.mark.patched
+
 KINDS = quick_kinds()
 NUMBERED = "_i"
 INSIDE = ft.Text("inside")

@@ -18,6 +18,8 @@ from screens.ui.flet_internals.update_order import (
 from tests.screens.control_tree import inside
 from tests.screens.harness import Screen, on_the_phone, played
 
+pytestmark = pytest.mark.patched
+
 ORDERS = "/g/lawless-empire/orders"
 
 

@@ -131,11 +131,11 @@ class RoundState(ChecklistState):
     """Where the table stands, and what was counted there.
 
     *in_play* is the number of Syndicates that players control, *organise* the number of Organise
-    boards of this round that are not carried out yet. *owner*, *called* and *replies* are about one new Syndicate. *told*
-    is about the roll-off that was used last: it is for one round. *settled* is the number of Syndicates that were
-    taken and settled in this round. *takers* are the seats that still take one, in turn order, where Plans has all boards of the round; a seat
-    appears once for each. *told_plans* is about them. *syndicates* are those that were settled, in all rounds.
-    *ledger* is what the token ledger says that everyone has now.
+    boards of this round that are not carried out yet. *owner*, *called* and *replies* are about one new Syndicate.
+    *told* is about the roll-off that was used last: it is for one round. *settled* is the number of Syndicates that
+    were taken and settled in this round. *takers* are the seats that still take one, in turn order, where Plans has all
+    boards of the round; a seat appears once for each. *told_plans* is about them. *syndicates* are those that were
+    settled, in all rounds. *ledger* is what the token ledger says that everyone has now.
     """
 
     in_play: Annotated[int, Total(title="Syndicates in play", most=SYNDICATES)] = 0

@@ -200,8 +200,9 @@ def take_tally(tally: OrdersState, state: ScoreState) -> ScoreState:
 def take_assists(checklist: RoundState, state: ScoreState) -> ScoreState:
     """Return *state* with who assists each Syndicate, once all in play were settled on the checklist one by one.
 
-    Only where someone's role counts assists. The checklist doesn't say which tile is which. So a Syndicate is left as it is where its owner controls several that
-    others assist. So are all of an owner who controls another number here. Execution Phase, Assist.
+    Only where someone's role counts assists. The checklist doesn't say which tile is which. So a Syndicate is left as
+    it is where its owner controls several that others assist. So are all of an owner who controls another number here.
+    Execution Phase, Assist.
     """
     settled = all_settled(checklist)
     if len(settled) != checklist.in_play or not counts_assists(state):

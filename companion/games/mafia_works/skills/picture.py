@@ -40,7 +40,8 @@ def stack(state: SkillsState, touches: tuple[Press, ...]) -> tuple[Drawing, ...]
     numbers = {press.args[0]: place for place, press in enumerate(touches)}
     had = set(done(state))
     said = " ".join(
-        f"{number + 1}: {named(state, number)}, {_paid(state, number)}{_said(state, every[number])}{_mark(number, had, place)}."
+        f"{number + 1}: {named(state, number)}, "
+        f"{_paid(state, number)}{_said(state, every[number])}{_mark(number, had, place)}."
         for place, number in enumerate(rows)
     )
     wide, narrow = (
@@ -104,7 +105,9 @@ def _card(
 
 
 def purses(state: SkillsState) -> tuple[Drawing, ...]:
-    """Return everyone's Victory cards: upright ones can pay, those that lie sideways are used. Nothing while none is known."""
+    """Return everyone's Victory cards: upright ones can pay, those that lie sideways are used. Nothing while none is
+    known.
+    """
     rows = [held(state, seat) for seat in state.table.seats]
     if not any(rows):
         return ()

@@ -1,4 +1,6 @@
-"""Skills and costs: what happens first, what fizzles, and who can pay. Rulebook: Main Phase, Reading Skills, Keywords."""
+"""Skills and costs: what happens first, what fizzles, and who can pay. Rulebook: Main Phase, Reading Skills,
+Keywords.
+"""
 
 from companion.core.blocks import (
     Answer,

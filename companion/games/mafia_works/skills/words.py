@@ -5,7 +5,9 @@ from companion.games.mafia_works.skills.state import Played, SkillsState
 from companion.games.mafia_works.timing.state import KINDS as WORDS
 
 UNSAID = ("skill or card", "Cut-In")
-"""What the first one is called, and one that answers it, while nobody has said what it is: only Cut-Ins may answer. Notes."""
+"""What the first one is called, and one that answers it, while nobody has said what it is: only Cut-Ins may answer.
+Notes.
+"""
 
 
 def kind_words(state: SkillsState, number: int) -> str:

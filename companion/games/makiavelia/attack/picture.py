@@ -30,8 +30,8 @@ MOST_DRAWN = 40
 def picture(state: AttackState) -> tuple[Drawing, ...]:
     """Return the histogram of the stars; nothing without dice, or with more stars than dice.
 
-    Stars that bury the card that is aimed at are strong, and the cast is marked. A touch on a column of few dice says that
-    so many stars were cast.
+    Stars that bury the card that is aimed at are strong, and the cast is marked. A touch on a column of few dice says
+    that so many stars were cast.
     """
     number, cast = dice(state), stars_cast(state)
     if not number or doubtful(state):

@@ -39,7 +39,9 @@ UNKNOWN: Final = "–"
 
 
 def promises(state: PromisesState, touches: tuple[Press, ...]) -> tuple[Drawing, ...]:
-    """Return this round's promises, the newest on top; nothing while there is none. A touch on one does its press among *touches*."""
+    """Return this round's promises, the newest on top; nothing while there is none. A touch on one does its press among
+    *touches*.
+    """
     rows = tuple(reversed(current(state)))
     if not rows:
         return ()

@@ -112,7 +112,9 @@ def _tile(state: AreasState, at: int, x: float, y: float, tile: float) -> Iterat
 def _pieces(
     state: AreasState, row: Area, left: float, top: float, ink: Paint, tile: float
 ) -> Iterator[Shape]:
-    """Yield the pieces of an owner as pawns from *left* on, many of a rank as one with their number; others in words."""
+    """Yield the pieces of an owner as pawns from *left* on, many of a rank as one with their number; others in
+    words.
+    """
     ranks = _ranks(state, row)
     if told := _told(state, row, tile):
         yield Words(told, left, top + 33, 11, ink)
@@ -125,7 +127,9 @@ def _pieces(
 
 
 def _ranks(state: AreasState, row: Area) -> tuple[str, ...]:
-    """Return the ranks of the owner's pieces, the highest first; () where others are there, or what stands there can't be read."""
+    """Return the ranks of the owner's pieces, the highest first; () where others are there, or what stands there can't
+    be read.
+    """
     crews = read_pieces(state.table, row.owner, row.pieces)
     if row.owner is None or not crews or [crew.seat for crew in crews] != [row.owner]:
         return ()

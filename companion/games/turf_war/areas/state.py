@@ -45,8 +45,9 @@ class Area(Value):
 class AreasState(Value):
     """The list of areas as it was posted last; *posted* is a post that is to be read in.
 
-    *told* is about the fight that was told last, *told_meets* about where everyone is after all of them. *due* is the phase that the checklist is in, *settled* the
-    last one of which players said that the list is right. The list is too long for a code, so it goes by file.
+    *told* is about the fight that was told last, *told_meets* about where everyone is after all of them. *due* is the
+    phase that the checklist is in, *settled* the last one of which players said that the list is right. The list is too
+    long for a code, so it goes by file.
     """
 
     table: SmallTable = Table()
@@ -117,7 +118,9 @@ def written(state: AreasState) -> str:
 
 
 class Posted(NamedTuple):
-    """What a posted list holds: *rows* of areas, *strange* parts that can't be read, and *more* areas than there is room for."""
+    """What a posted list holds: *rows* of areas, *strange* parts that can't be read, and *more* areas than there is
+    room for.
+    """
 
     rows: tuple[Area, ...]
     strange: tuple[str, ...]

@@ -53,7 +53,8 @@ FULL = f"The name of an area has room for {NAME} letters."
 
 
 def form(state: AreasState) -> Result:
-    """Ask for the areas on the town, where a touch on one asks for all of it, and for a posted list to read in. End of turn.
+    """Ask for the areas on the town, where a touch on one asks for all of it, and for a posted list to read in. End of
+    turn.
 
     While a list waits, its large button takes the place of the other one: nothing above the small
     one, where a finger may be already, moves.

@@ -1,1 +1,3 @@
-"""All gangs: everyone's pieces by rank with their XP, as the fights leave them, and promotions. The tool is in ``tool``."""
+"""All gangs: everyone's pieces by rank with their XP, as the fights leave them, and promotions. The tool is in
+``tool``.
+"""

@@ -1,4 +1,6 @@
-"""What this turn's fights made of a gang: who fought, who died, and everyone's XP. Rulebook: Combat resolution, 6; End of turn."""
+"""What this turn's fights made of a gang: who fought, who died, and everyone's XP. Rulebook: Combat resolution, 6; End
+of turn.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -58,8 +60,8 @@ class Course:
 def course(state: GangsState, seat: int) -> Course:
     """Return the gang at *seat* after this turn's fights.
 
-    A piece is in one area at a time, so it is in one fight, and a gang is in a fight once. Nobody is asked where pieces differ in nothing.
-    What is open changes nothing until someone says it.
+    A piece is in one area at a time, so it is in one fight, and a gang is in a fight once. Nobody is asked where pieces
+    differ in nothing. What is open changes nothing until someone says it.
     """
     pieces: Pieces = dict(enumerate(begun(state, seat)))
     used, found = set[int](), list[Told]()
@@ -112,7 +114,9 @@ def _picked(
     numbers: Mapping[str, int],
     said: frozenset[int],
 ) -> frozenset[int] | None:
-    """Return the places of those of *numbers* in each rank, out of those who *could*; None where they differ and nobody *said* which."""
+    """Return the places of those of *numbers* in each rank, out of those who *could*; None where they differ and nobody
+    *said* which.
+    """
     found = set[int]()
     for rank, number in numbers.items():
         places = could[rank]

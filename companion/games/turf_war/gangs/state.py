@@ -1,4 +1,6 @@
-"""All gangs' pieces with their XP before this turn's fights, and what those did. Rulebook: Combat resolution, End of turn."""
+"""All gangs' pieces with their XP before this turn's fights, and what those did. Rulebook: Combat resolution, End of
+turn.
+"""
 
 from typing import Annotated, Final
 

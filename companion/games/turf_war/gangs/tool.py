@@ -42,7 +42,8 @@ HERE = "This is for the game master. It stays on your device and is in no code. 
 
 BEGIN = (
     "Fights come in from Combat by themselves, recruits from Who meets whom. You are asked only where it matters "
-    "which piece it was. If nobody says it in this turn, the pieces with the fewest XP count. If a gang isn't right, tap "
+    "which piece it was. If nobody says it in this turn, the pieces with the fewest XP count. If a gang "
+    "isn't right, tap "
     "its player and open its pieces."
 )
 
@@ -113,7 +114,9 @@ def _gang(state: GangsState, seat: int | None) -> Result:
 
 
 def _open(state: GangsState) -> Result:
-    """Ask for each gang of each fight who fought, then who died, where pieces differ: open ones first, a few at once."""
+    """Ask for each gang of each fight who fought, then who died, where pieces differ: open ones first, a few at
+    once.
+    """
     every = [
         (seat, told)
         for seat in state.table.seats

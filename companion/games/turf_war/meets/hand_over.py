@@ -1,4 +1,6 @@
-"""What Who meets whom tells others: the fights to Combat, the list to Areas. Rulebook: Combat resolution, End of turn."""
+"""What Who meets whom tells others: the fights to Combat, the list to Areas. Rulebook: Combat resolution, End of
+turn.
+"""
 
 from companion.core.names import skeleton
 from companion.games.turf_war.areas.state import MOST_AREAS, Area, AreasState, listed_pieces

@@ -27,7 +27,9 @@ OVER: Final = "fought"
 
 
 def picture(state: MeetsState, now: After, touches: tuple[Press, ...]) -> tuple[Drawing, ...]:
-    """Return the areas with who is in them now; nothing where there are none. A touch on one does its press, if it has one among *touches*."""
+    """Return the areas with who is in them now; nothing where there are none. A touch on one does its press, if it has
+    one among *touches*.
+    """
     if not state.spots:
         return ()
     lines = " ".join(_said(state, now, at) for at in range(len(state.spots)))

@@ -139,7 +139,8 @@ class MeetsState(Value):
     revealed and fight as one. *held* is the area whose pieces are ordered next, *editing* the order and *at*
     the area that are being changed. *ends* are this turn's fights, *ways* where those go who leave.
     *told_last* is about the last fight in the list of areas, *told_heard* about the last one that was heard of,
-    *told_past* about that of the turn before. *told_held* is the turn of the checklist that the orders belong to, 0 for not known.
+    *told_past* about that of the turn before. *told_held* is the turn of the checklist that the orders belong to, 0 for
+    not known.
     """
 
     table: SmallTable = Table()

@@ -1,4 +1,6 @@
-"""What other tools tell Who meets whom: the areas, the alliances, the turn, how fights ended. Rulebook: all chapters."""
+"""What other tools tell Who meets whom: the areas, the alliances, the turn, how fights ended. Rulebook: all
+chapters.
+"""
 
 from companion.core.names import skeleton
 from companion.games.turf_war.alliances.state import AlliancesState

@@ -497,9 +497,12 @@ TOOL: Tool[MeetsState] = Tool(
     ),
     takes=(
         from_checklist("the turn", from_round, "told_turn", "told_held"),
-        Take("areas", "Use the list of areas", from_areas, said="The list of areas was filled in", facts=("spots",), due=is_unordered),
-        Take("alliances", "Use the open alliances", from_alliances, said="The open alliances were filled in", facts=("open",)),
-        Take("combat", "Use this turn's fights", from_combat, said="This turn's fights were filled in", facts=("ends",)),
+        Take("areas", "Use the list of areas", from_areas, said="The list of areas was filled "
+                                                                "in", facts=("spots",), due=is_unordered),
+        Take("alliances", "Use the open alliances", from_alliances, said="The open alliances were filled "
+                                                                         "in", facts=("open",)),
+        Take("combat", "Use this turn's fights", from_combat, said="This turn's fights were filled "
+                                                                   "in", facts=("ends",)),
     ),
     hint="All orders at once: who is where, who fights",
     leads=leads,

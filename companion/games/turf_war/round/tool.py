@@ -134,7 +134,9 @@ def unclear(state: RoundState) -> bool:
 
 
 def without_orders(state: RoundState) -> tuple[int, ...]:
-    """Return who sent no orders by the end of Movement, as they sit; nobody where it was not noted of anyone that theirs are in."""
+    """Return who sent no orders by the end of Movement, as they sit; nobody where it was not noted of anyone that
+    theirs are in.
+    """
     noted = state.orders or state.late
     return owing(state) if noted and state.phase > MOVEMENT else ()
 

@@ -58,7 +58,8 @@ def _lines(purse: Purse, now: Bill) -> tuple[str, ...]:
         return (first, "All members leave. All areas become empty, and neutral.")
     return (
         first,
-        f"Salaries: {now.salary} of {now.due} MC; {_leave(now.unpaid, str(now.unpaid) if now.unpaid else 'nobody')} unpaid.",
+        f"Salaries: {now.salary} of {now.due} MC; "
+        f"{_leave(now.unpaid, str(now.unpaid) if now.unpaid else 'nobody')} unpaid.",
         f"Recruits: {now.hired} of at most {now.most}, at {RECRUIT} MC each.",
         f"Income: {now.income} MC from {with_noun(purse.books.areas, 'area')}{_if(purse)}.",
     )

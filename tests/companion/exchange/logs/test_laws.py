@@ -134,7 +134,8 @@ def test_texts_that_are_cut_here_go_out_whole(source: str) -> None:
         f"Date,Game,Player,Role,Where,Notes,Score\n2024-02-03,{title},{name},{role},{where},{notes},won\n"
         f"2024-02-03,{title},Bob,,{where},{notes},3\n"
         if source == "table"
-        else f'<plays><play id="1" date="2024-02-03" location="{where}"><item name="{title}"/><comments>{notes}</comments><players>'
+        else f'<plays><play id="1" date="2024-02-03" location="{where}"><item '
+        f'name="{title}"/><comments>{notes}</comments><players>'
         f'<player name="{name}" color="{role}" score="won"/><player name="Bob" score="3"/></players></play></plays>'
     ).encode()
     found = brought(raw)
@@ -157,7 +158,10 @@ def test_texts_that_are_cut_here_go_out_whole(source: str) -> None:
 
 
 def test_what_is_not_shown_of_a_table_goes_out_again() -> None:
-    raw = b"Date,Game,Player,Won,Team,Minutes\n2024-02-03,Kites,Ann,yes,Foxes,9000\n2024-02-03,Kites,Bob,no,Foxes,9000\n"
+    raw = (
+        b"Date,Game,Player,Won,Team,Minutes\n"
+        b"2024-02-03,Kites,Ann,yes,Foxes,9000\n2024-02-03,Kites,Bob,no,Foxes,9000\n"
+    )
     found = brought(raw)
     besides = kept(found)
     out = export.as_csv(found.plays, cells=cells_of(besides), wholes=wholes_of(besides))

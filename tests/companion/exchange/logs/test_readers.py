@@ -162,7 +162,8 @@ def test_a_page_of_board_game_geek_is_read_with_what_it_says() -> None:
     raw = (
         b"<?xml version='1.0'?><?note x?><!-- hello --><plays>"
         b"<play id='5' date='2024-02-03' quantity='2' length='x' location='Home'><item name='Kites'/>"
-        b"<comments>a &amp; b</comments><players><player name='' username='ann' score='3' win='1' color='red'/></players></play>"
+        b"<comments>a &amp; b</comments><players><player name='' username='ann' score='3' win='1' "
+        b"color='red'/></players></play>"
         b"<play date='0000-00-00'><item name='Kites'/></play><play date='2024-02-03'/>"
         b"<play date='2024-02-03' quantity='51'><item name='Kites'/></play></plays>"
     )

@@ -1,4 +1,6 @@
-"""Alliances follows the turn of the checklist: a new alliance needs both names in one turn. Rulebook: Diplomacy rules."""
+"""Alliances follows the turn of the checklist: a new alliance needs both names in one turn. Rulebook: Diplomacy
+rules.
+"""
 
 from typing import Any
 

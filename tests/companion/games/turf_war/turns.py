@@ -44,7 +44,9 @@ def random_turn(chance: Random) -> tuple[World, list[Told]]:
 
 
 def _pact(chance: Random, world: World) -> list[Told]:
-    """Return orders of two gangs that ally against a third for one fight, and bring it there; or contradict each other."""
+    """Return orders of two gangs that ally against a third for one fight, and bring it there; or contradict each
+    other.
+    """
     one, other, foe = chance.sample(range(world.players), 3)
     goal = chance.randrange(len(world.owners))
     named = [(one, other, foe), (other, one, foe), (foe, None, None)]

@@ -37,10 +37,11 @@ def joined(app: ASGIApp, link: str, seat: int | None, number: int = 2) -> LightV
     """Return a phone that came by *link* and took *seat*, None for just looking on."""
     phone = LightVisitor(app, at=f"192.168.1.{20 + number}")
     assert words.WHO_ARE_YOU in phone.get(link).text
-    if seat is None:
-        answer = phone.post(link, k="call", n="Eve")
-    else:
-        answer = phone.post(link, k="sit", v=str(seat))
+    answer = (
+        phone.post(link, k="call", n="Eve")
+        if seat is None
+        else phone.post(link, k="sit", v=str(seat))
+    )
     assert (answer.status_code, answer.headers["location"]) == (303, "/j")
     return phone
 
