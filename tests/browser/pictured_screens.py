@@ -289,6 +289,21 @@ def own_sheet(camera: Camera) -> None:
     camera.keep("readme-sheet")
 
 
+def long_log(camera: Camera) -> None:
+    """A person's page, after many evenings."""
+    thumb = camera.thumb.open("/files")
+    with TemporaryDirectory() as folder:
+        log = Path(folder) / "played-games.json"
+        log.write_bytes(export.as_json(kept_plays(60)))
+        open_file(thumb, log)
+        thumb.sees("60 are new and will be added.")
+    thumb.tap("Put it in")
+    thumb.sees("60 games added.")
+    thumb.tap("Understood")
+    thumb.open(f"/plays/standings/{id_of('ann')}").sees("60 games")
+    camera.keep("readme-person")
+
+
 class Job(NamedTuple):
     """One play on one device; found again by its name, which goes to another process."""
 
@@ -301,7 +316,7 @@ def jobs() -> list[Job]:
     """Return everything that is taken, device by device."""
     readme = [
         Job(f"readme/{play.__name__}", LARGE, play)
-        for play in (evening, winners, light_pages, own_sheet)
+        for play in (evening, winners, light_pages, own_sheet, long_log)
     ]
     return readme + [
         Job(f"{look.device}/{name}", look, play) for look in LOOKS for name, play in plays()

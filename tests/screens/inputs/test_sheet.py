@@ -315,7 +315,7 @@ def test_few_columns_leave_room_for_whole_names_of_rows() -> None:
         screen.resize(390, 844)
         assert two.sheet
         assert four.sheet
-        few, many = (widths_of(each.sheet, 366) for each in (two, four))
+        few, many = widths_of(two.sheet, 366), widths_of(four.sheet, 366)
         assert few.names > many.names + 20
         assert few.cell >= WIDE_CELL - 0.5
 
