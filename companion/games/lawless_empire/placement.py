@@ -157,7 +157,8 @@ def form(state: PlacementState) -> Result:
             (
                 *([] if seat is None else [_place(state, seat)]),
                 Walk("Dice left", left, optional=True),
-                *([] if waiting else [first]),  # below the picture it stood half behind the answer
+                # Below the picture it stood half behind the answer.
+                *([] if waiting else [first]),
             ),
             key=A_TABLE,
         ),

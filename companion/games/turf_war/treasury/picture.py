@@ -53,7 +53,9 @@ class Gang(NamedTuple):
 
 def picture(gangs: tuple[Gang, ...]) -> Drawing:
     """Return the numbers of *gangs*: the same ones of each."""
-    touches = [touch for gang in gangs for touch in (*filter(None, (gang.press,)), *gang.asks)]
+    touches = list[Ask | Press]()
+    for gang in gangs:
+        touches += (*([gang.press] if gang.press else []), *gang.asks)
     said = " ".join(_said(gang) for gang in gangs)
     return Drawing(f"{TITLE}. {said}", _wide(gangs), _narrow(gangs), "books", tuple(touches))
 

@@ -90,7 +90,7 @@ def form(state: TreasuryState) -> Result:
     table, seat, hires = state.table, seat_of(state), is_hiring(state)
     last, plan = f"{table.name(seat)}: last turn", f"{table.name(seat)}: the plan"
     planned = _PLAN if hires else {**_HIRE, **_PLAN}
-    words = (
+    words: Result = (
         *([_walk(state, "Recruits to hire", _HIRE, table.seats, onward=True)] if hires else []),
         _walk(state, TITLE, _NOW, table.seats),
         Ask(Seat(), seat, "Whose treasury?", move="whose", players=table.players),
