@@ -157,10 +157,12 @@ def form(state: PlacementState) -> Result:
             (
                 *([] if seat is None else [_place(state, seat)]),
                 Walk("Dice left", left, optional=True),
-                *([] if waiting else [first]),  # below the picture it stood half behind the answer
+                # Below the picture it stood half behind the answer, and nobody needs it any more.
+                *([first] if begun and not waiting else []),
             ),
             key=A_TABLE,
         ),
+        *([] if waiting or begun else [first]),
         *([Press(AFRESH, "again", main=over(state), fact=CLEARED)] if begun else []),
     )
 

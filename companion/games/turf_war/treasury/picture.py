@@ -36,7 +36,7 @@ SHORT: Final = {"recruits": "To hire"}
 """What stands over a column where the title of the question is too long for it."""
 
 
-class Gang(NamedTuple):
+class BookRow(NamedTuple):
     """A row: whose it is, its numbers, what it has at the *end*, and the button that turns to it, None for the one that is looked at."""
 
     player: Player
@@ -51,9 +51,11 @@ class Gang(NamedTuple):
         return (*asked, (END, self.end))
 
 
-def picture(gangs: tuple[Gang, ...]) -> Drawing:
+def picture(gangs: tuple[BookRow, ...]) -> Drawing:
     """Return the numbers of *gangs*: the same ones of each."""
-    touches = [touch for gang in gangs for touch in (*filter(None, (gang.press,)), *gang.asks)]
+    touches = list[Ask | Press]()
+    for gang in gangs:
+        touches += (*([gang.press] if gang.press else []), *gang.asks)
     said = " ".join(_said(gang) for gang in gangs)
     return Drawing(f"{TITLE}. {said}", _wide(gangs), _narrow(gangs), "books", tuple(touches))
 
@@ -62,11 +64,11 @@ def _title(ask: Ask) -> str:
     return SHORT.get(str(ask.args[1]), ask.title)
 
 
-def _said(gang: Gang) -> str:
+def _said(gang: BookRow) -> str:
     return f"{gang.player.name}: {', '.join(map(' '.join, gang.cells))}."
 
 
-def _wide(gangs: tuple[Gang, ...]) -> Scene:
+def _wide(gangs: tuple[BookRow, ...]) -> Scene:
     first = gangs[0]
     step = (WIDE - NAMES) / len(first.cells)
     shapes: list[Shape] = [Words(TITLE, 4, 9, 14, bold=True)]
@@ -91,7 +93,7 @@ def _wide(gangs: tuple[Gang, ...]) -> Scene:
     return Scene(WIDE, top, tuple(shapes), tuple(places))
 
 
-def _row(gang: Gang, top: float, width: float, high: float) -> Iterator[Shape]:
+def _row(gang: BookRow, top: float, width: float, high: float) -> Iterator[Shape]:
     """Yield the ground of a row; that of the gang that is looked at has a ring."""
     yield Box(1, top + 1, width - 2, high - 3, "surface_container_high", "outline", 10, 1)
     if not gang.press:
@@ -99,7 +101,7 @@ def _row(gang: Gang, top: float, width: float, high: float) -> Iterator[Shape]:
 
 
 def _numbers(
-    gang: Gang, left: float, step: float, middle: float, size: float
+    gang: BookRow, left: float, step: float, middle: float, size: float
 ) -> Iterator[Shape]:
     """Yield the numbers of *gang* from *left* on, *step* apart; that of the end isn't entered, and a word for it is small."""
     for column, (_, number) in enumerate(gang.cells):
@@ -121,7 +123,7 @@ def _sign(kind: str, x: float, y: float) -> Iterator[Shape]:
                 yield Trail(plus(x + 11, y, 4), "on_surface", thick=2)
 
 
-def _narrow(gangs: tuple[Gang, ...]) -> Scene:
+def _narrow(gangs: tuple[BookRow, ...]) -> Scene:
     step = NARROW / len(gangs[0].cells)
     shapes = list[Shape]()
     for column, (title, _) in enumerate(gangs[0].cells):

@@ -23,7 +23,7 @@ from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.settling import place_of
 from companion.games.turf_war.setup import END, PAYING
 from companion.games.turf_war.treasury.outlook import end_of, outlook
-from companion.games.turf_war.treasury.picture import TITLE, Gang, picture
+from companion.games.turf_war.treasury.picture import TITLE, BookRow, picture
 from companion.games.turf_war.treasury.state import (
     Purse,
     TreasuryState,
@@ -90,7 +90,7 @@ def form(state: TreasuryState) -> Result:
     table, seat, hires = state.table, seat_of(state), is_hiring(state)
     last, plan = f"{table.name(seat)}: last turn", f"{table.name(seat)}: the plan"
     planned = _PLAN if hires else {**_HIRE, **_PLAN}
-    words = (
+    words: Result = (
         *([_walk(state, "Recruits to hire", _HIRE, table.seats, onward=True)] if hires else []),
         _walk(state, TITLE, _NOW, table.seats),
         Ask(Seat(), seat, "Whose treasury?", move="whose", players=table.players),
@@ -163,7 +163,7 @@ def _books(state: TreasuryState) -> Drawing:
     fields = {**_HIRE, **_NOW} if is_hiring(state) else _NOW
     return picture(
         tuple(
-            Gang(
+            BookRow(
                 state.table.player(seat),
                 _asks(state, seat, fields),
                 end_of(state, seat),
