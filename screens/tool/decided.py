@@ -33,9 +33,10 @@ def decided_lines(
     slot: Slot,
     ended: Outcome,
     cue: Cue,
-    *lines: ft.Control,
+    tops: list[ft.Control],
+    lines: list[ft.Control],
 ) -> list[ft.Control]:
-    """Return what a game that has *ended* shows: who won, from edge to edge, and the *lines* below. Who won may have come with *cue*."""
+    """Return what a game that has *ended* shows below its *tops*: who won, from edge to edge, and the *lines* below. Who won may have come with *cue*."""
     game = desk.games.find(slot.tool.game)
     cue = cue if cue.kind == WINNER else cue.seen()
     # With a key: what follows stays what it was when a winner is put in before it.
@@ -45,14 +46,20 @@ def decided_lines(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
-    rest = ft.Column(
-        list(lines),
-        key="told",
+    above = [_within(tops, "above")] if tops else []
+    return [*above, won, _within(lines, "told")]
+
+
+def _within(lines: list[ft.Control], called: str) -> ft.Control:
+    """Return *lines* within the edges of the screen."""
+    column = ft.Column(
+        lines,
+        key=called,
         spacing=GAP + 4,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return [won, ft.Container(rest, padding=ft.Padding.symmetric(horizontal=SIDE))]
+    return ft.Container(column, padding=ft.Padding.symmetric(horizontal=SIDE))
 
 
 def correction_fold(

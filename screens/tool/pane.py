@@ -303,9 +303,9 @@ def use_pane(
     if ended:
         fold = correction_fold(ended, actions, touches, fold_target)
         offered = [*offers, *single_offers]
-        told = [*tops, *map(view, ended.tell), *picture_offer(desk, slot), *offered, *fold]
+        told = [*map(view, ended.tell), *picture_offer(desk, slot), *offered, *fold]
         told += _last(slot, drawn, view, below)
-        lines = decided_lines(desk, slot, ended, touches.cue, *told)
+        lines = decided_lines(desk, slot, ended, touches.cue, [*tops], told)
     else:
         lines = [*tops, *offers, *map(shown, blocks), *single_offers]
         lines += _last(slot, drawn, view, below)

@@ -114,11 +114,16 @@ def _to_what_happened(live: LiveDesk, said: str, tool: AnyTool) -> ft.Control:
     async def go() -> None:
         ft.context.page.navigate(f"/g/{tool.game}/{tool.key}/history")
 
-    return _line(said, ft.Icons.GROUPS_ROUNDED, go, keyed("here", WhoIsHere, live))
+    return _line(said, ft.Icons.GROUPS_ROUNDED, go, who_is_here(live))
 
 
 TOKEN, STEP, MOST_TOKENS = 24, 16, 6
 """The size in dp of the token of who is here, how far it is to the next, and how many are drawn at the most."""
+
+
+def who_is_here(live: LiveDesk) -> ft.Control:
+    """Return the tokens of who is here, see WhoIsHere."""
+    return keyed("here", WhoIsHere, live)
 
 
 @component

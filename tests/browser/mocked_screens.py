@@ -123,6 +123,14 @@ def at(route: str, camera: Camera) -> None:
     camera.thumb.open(route).settles()
 
 
+def at_a_table(camera: Camera) -> None:
+    """Open a live table by the app's own door, and sit down."""
+    at("/live", camera)
+    camera.thumb.tap("Open a table")
+    camera.thumb.tap("Red: sit here")
+    camera.thumb.settles()
+
+
 def light(key: str, camera: Camera) -> None:
     """Show the example of the tool called *key* as a light page."""
     thumb = camera.thumb
@@ -154,7 +162,7 @@ def mocked() -> Iterator[Mocked]:
     yield Mocked("l-own-sheet", own_sheet)
     yield Mocked("m-search", searched)
     yield Mocked("m2-rule-found", partial(example, f"{EMPIRE}/terms"))
-    yield Mocked("n-live-table", partial(at, "/live"))
+    yield Mocked("n-live-table", at_a_table)
     plans = partial(example, f"{EMPIRE}/plans")
     yield Mocked("o-desktop", partial(in_round, EMPIRE, plans, phase=4), WINDOW)
     yield Mocked("p-tablet", partial(in_round, EMPIRE, plans, phase=4), TABLET)

@@ -35,6 +35,7 @@ from screens.light.state.light_slot import LightSlot, Live
 from screens.light.ui.links import to_tool
 from screens.state.desk import Desk
 from screens.tool import pane
+from screens.tool import table_notes as notes
 from screens.tool.pane import ToolPane
 from screens.tool.pane_layout import BAR
 from screens.tool.table_notes import table_notes
@@ -232,6 +233,7 @@ def test_the_app_and_a_light_page_say_the_same_at_a_live_table(
     if tool.personal:
         return  # it stays on each phone
     monkeypatch.setattr(pane, "table_notes", lambda desk, slot: [])
+    monkeypatch.setattr(notes, "who_is_here", lambda live: ft.Container())
     tables = MemoryTables()
 
     async def run() -> None:
