@@ -90,10 +90,16 @@ GAME_ALONE: Final = (
 )
 """What stands above the code of a game where one of its screens is too long for one."""
 
-WHERE_ELSE: Final = "The whole app saves files. A live table is opened on the first page: all phones see everything there."
+WHERE_ELSE: Final = (
+    "The whole app saves files. A live table is opened on the first page: "
+    "all phones see everything there."
+)
 """What a light page says besides of a screen that is too long for a code."""
 
-HOW_WHOLE: Final = "To send the whole game too, share the game itself first. Or save all of it as a file, or open a live table."
+HOW_WHOLE: Final = (
+    "To send the whole game too, share the game itself first. Or save all of it as a "
+    "file, or open a live table."
+)
 """What stands with ONLY before such a code is sent."""
 
 

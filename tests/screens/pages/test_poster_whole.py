@@ -64,7 +64,7 @@ def test_whoever_won_has_a_crown_or_the_hero_and_nobody_has_neither(
         drawn = [part for each in screen.all(Canvas) for part in each.shapes]
         lines = [part.elements for part in drawn if isinstance(part, Path)]
         crowns = [each for each in lines if outline(each) == outline_of(head)]
-        heroes = [each for each in screen.all(ft.Image) if f"{each.src}".startswith("worlds/")]
+        heroes = [each for each in screen.all(ft.Image) if str(each.src).startswith("worlds/")]
         assert (len(crowns), len(heroes)) == ((wins, 0) if square else (0, wins))
         signs = [each.icon for each in screen.all(ft.Icon)]
         assert ft.Icons.EMOJI_EVENTS_ROUNDED not in signs
