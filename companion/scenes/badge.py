@@ -9,35 +9,34 @@ from companion.core.table import COLOURS, LETTERS, Player
 class Piece(NamedTuple):
     """How a colour of pieces is drawn: background, letter colour, and the ring inside the border.
 
-    *stripe* is the colour of stripes on the background, over which letters are still read. The ring has *arcs* arcs; each fills the share *share* (0 to 1) of its section. No arcs: no
+    The ring has *arcs* arcs; each fills the share *share* (0 to 1) of its section. No arcs: no
     ring; one arc of share 1: a full ring.
     """
 
     paint: str
     ink: str
-    stripe: str
     arcs: int
     share: float
 
 
 PIECES: Final = {
-    "red": Piece("#C93A3A", "#FFFFFF", "#5A1A1A", 0, 0),
-    "green": Piece("#2E7D46", "#FFFFFF", "#153820", 1, 1),
-    "purple": Piece("#7E4BB5", "#FFFFFF", "#392251", 2, 0.55),
-    "black": Piece("#17161A", "#FFFFFF", "#68686A", 12, 0.2),
-    "white": Piece("#F7F4EC", "#1A1A1A", "#888682", 4, 0.6),
-    "blue": Piece("#2F67C4", "#FFFFFF", "#152E58", 3, 0.6),
-    "yellow": Piece("#F2CC3D", "#1A1A1A", "#9D8528", 1, 0.5),
-    "orange": Piece("#E07F2E", "#1A1A1A", "#F1C5A1", 6, 0.5),
-    "pink": Piece("#EFA3C4", "#1A1A1A", "#B37A93", 2, 0.2),
-    "teal": Piece("#17807C", "#FFFFFF", "#0A3A38", 4, 0.2),
-    "brown": Piece("#7A4A2B", "#FFFFFF", "#372113", 6, 0.2),
-    "grey": Piece("#8C8A86", "#1A1A1A", "#CBCAC9", 3, 0.2),
+    "red": Piece("#C93A3A", "#FFFFFF", 0, 0),
+    "green": Piece("#2E7D46", "#FFFFFF", 1, 1),
+    "purple": Piece("#7E4BB5", "#FFFFFF", 2, 0.55),
+    "black": Piece("#17161A", "#FFFFFF", 12, 0.2),
+    "white": Piece("#F7F4EC", "#1A1A1A", 4, 0.6),
+    "blue": Piece("#2F67C4", "#FFFFFF", 3, 0.6),
+    "yellow": Piece("#F2CC3D", "#1A1A1A", 1, 0.5),
+    "orange": Piece("#E07F2E", "#1A1A1A", 6, 0.5),
+    "pink": Piece("#EFA3C4", "#1A1A1A", 2, 0.2),
+    "teal": Piece("#17807C", "#FFFFFF", 4, 0.2),
+    "brown": Piece("#7A4A2B", "#FFFFFF", 6, 0.2),
+    "grey": Piece("#8C8A86", "#1A1A1A", 3, 0.2),
 }
 """Each colour by its key. No two have the same ring, for players who cannot tell colours apart."""
 
 
-NOBODYS: Final = Piece("#D9D3C5", "#1A1A1A", "#8D8980", 0, 0)
+NOBODYS: Final = Piece("#D9D3C5", "#1A1A1A", 0, 0)
 """How a card that no player has is drawn: like no player's piece."""
 
 CARD_WIDTH, CARD_CORNER = 0.76, 0.14

@@ -33,16 +33,13 @@ from screens.ui.theme import EDGE, GAP, ROUND, small
 
 
 class BarPaint(NamedTuple):
-    """What a bar is painted in: its *ground*, the *ink* of figures, lines and frames on it, and its *stripe*s."""
+    """What a bar is painted in: its *ground*, and the *ink* of figures, stripes, lines and frames on it."""
 
     ground: str
     ink: str
-    stripe: str
 
 
-NEUTRAL: Final = BarPaint(
-    ft.Colors.SURFACE_CONTAINER_HIGHEST, ft.Colors.ON_SURFACE, ft.Colors.ON_SURFACE_VARIANT
-)
+NEUTRAL: Final = BarPaint(ft.Colors.SURFACE_CONTAINER_HIGHEST, ft.Colors.ON_SURFACE)
 """That of the legend, which is about all players."""
 
 TILES: Final = {
@@ -60,7 +57,7 @@ TILES: Final = {
         "RU5ErkJggg=="
     ),
 }
-"""Stripes of 3 in 8 dp, white, at three dots each: they are drawn side by side, in the stripes' colour."""
+"""Stripes of 3 in 8 dp, white, at three dots each: they are drawn side by side, in the ink of the bar."""
 
 NAME, TOTAL = 16, 20
 """Sizes of a player's name and of the total."""
@@ -120,15 +117,17 @@ def _filled(box: ft.Container, paint: BarPaint, fill: Fill) -> None:
             fit=ft.BoxFit.NONE,
             alignment=ft.Alignment.TOP_LEFT,
             scale=3,
-            color_filter=ft.ColorFilter(color=paint.stripe, blend_mode=ft.BlendMode.SRC_IN),
+            color_filter=ft.ColorFilter(color=paint.ink, blend_mode=ft.BlendMode.SRC_IN),
         )
 
 
 def _part(part: Part, fill: Fill, paint: BarPaint, longest: int, scale: int) -> ft.Control:
     size = abs(part.points)
     figure = signed(part.points, scale) if size >= LEAST_SHARE * longest else " "
+    read = Text(figure, size=14, weight=ft.FontWeight.W_600, color=paint.ink, no_wrap=True)
+    plate = ft.Container(read, bgcolor=paint.ground, padding=ft.Padding.symmetric(horizontal=3))
     plain = ft.Container(
-        Text(figure, size=14, weight=ft.FontWeight.W_600, color=paint.ink, no_wrap=True),
+        plate if fill.pattern and figure.strip() else read,
         padding=ft.Padding.symmetric(vertical=1),
         alignment=ft.Alignment.CENTER,
     )
@@ -169,7 +168,7 @@ def _row(
 ) -> ft.Control:
     """Return the line of one player: what is said of *row*, and the parts of *bar*."""
     piece = piece_of(row.player)
-    paint = BarPaint(piece.paint, piece.ink, piece.stripe)
+    paint = BarPaint(piece.paint, piece.ink)
     parts: list[ft.Control] = []
     for part in stacked(bar):
         if parts:

@@ -151,15 +151,19 @@ def bar(parts: Iterable[tuple[int, int]], longest: int, scale: int, piece: Piece
         class_="bar",
         fill=piece.paint,
         color=piece.ink,
-        stroke=piece.stripe,
+        stroke=piece.paint,
         aria_hidden="true",
     )
 
 
-def fill_class(look: Fill) -> str:
-    """Return the classes of a part that is filled so, and of its patch in the legend."""
-    lines = f" l{look.lines}" if look.lines else ""
-    return f"p{look.pattern}{lines}{' lost' if look.lost else ''}"
+def fill_class(look: Fill) -> str | None:
+    """Return the classes of a part that is filled so, and of its patch in the legend; None for a plain one."""
+    marks = [
+        f"p{look.pattern}" if look.pattern else "",
+        f"l{look.lines}" if look.lines else "",
+        "lost" if look.lost else "",
+    ]
+    return " ".join(filter(None, marks)) or None
 
 
 def share_bar(part: int, whole: int) -> Html:

@@ -46,7 +46,7 @@ MOST_BYTES_OF = {
     "turf-war/combat": 16_300,
     "makiavelia/damage": 15_100,
     "turf-war/areas": 13_200,
-    "turf-war/treasury": 13_300,
+    "turf-war/treasury": 13_400,
     "lawless-empire/plans": 14_400,
     "lawless-empire/score": 13_900,
     "lawless-empire/first": 13_000,

@@ -31,6 +31,7 @@ from companion.display.worlds import OWN_WORLDS, WORLDS
 from companion.game_maker.definition import MOST_ROWS
 from companion.scenes.badge import NOBODYS, PIECES, Piece, piece_of
 from screens.light import ui as light_ui
+from screens.light.ui.icons import fill_class
 from screens.light.views.figures import scores_view as light_view
 from screens.ui.controls import rim
 from screens.ui.theme import GAP, ROUND
@@ -85,10 +86,8 @@ PIECES_AND_NOBODYS = [*PIECES.values(), NOBODYS]
 
 
 @pytest.mark.parametrize("piece", PIECES_AND_NOBODYS)
-def test_figures_are_read_on_a_players_colour_and_on_its_stripes(piece: Piece) -> None:
+def test_figures_and_stripes_stand_out_on_a_players_colour(piece: Piece) -> None:
     assert ratio(piece.ink, piece.paint) >= 4.5
-    assert ratio(piece.ink, piece.stripe) >= 4.5
-    assert ratio(piece.stripe, piece.paint) >= 1.7
 
 
 @pytest.mark.parametrize("scheme", SCHEMES.values(), ids=SCHEMES)
@@ -108,15 +107,18 @@ def test_both_renderers_draw_a_players_bar_in_their_colour() -> None:
         drawn = [
             each
             for each in inside(scores_view(shown))
-            if isinstance(each, ft.Container) and each.bgcolor == piece.paint
+            if isinstance(each, ft.Container) and each.bgcolor == piece.paint and each.alignment
         ]
         assert [bool(each.image) for each in drawn] == [False, True], "the second has stripes"
         assert drawn[1].image
         assert drawn[1].image.color_filter
-        assert drawn[1].image.color_filter.color == piece.stripe
+        assert drawn[1].image.color_filter.color == piece.ink
         light = str(light_view(shown))
-        assert f'fill="{piece.paint}" color="{piece.ink}" stroke="{piece.stripe}"' in light
-    assert ".bar text,.e{fill:currentColor;stroke:none}" in STYLE
+        assert f'fill="{piece.paint}" color="{piece.ink}" stroke="{piece.paint}"' in light
+    assert ".bar line{stroke:currentColor" in STYLE
+    assert ".bar text{stroke-width:.375rem;paint-order:stroke}" in STYLE, (
+        "figures lie on their ground"
+    )
 
 
 def test_the_edge_goes_around_the_corners_of_the_bar() -> None:
@@ -179,14 +181,12 @@ def test_a_part_that_is_too_small_for_its_number_has_none() -> None:
 def test_as_many_sources_look_different_in_both_renderers_as_are_told_apart() -> None:
     shown = scores([5] * MOST_SOURCES)
     light = str(light_view(shown))
-    looks = {
-        f"p{each.pattern}{f' l{each.lines}' if each.lines else ''}"
-        for _, each in swatches(shown)
-    }
+    looks = {fill_class(each) for _, each in swatches(shown)}
     assert len(looks) == MOST_SOURCES
     for look in looks:
-        assert f'<i class="{look}">' in light
-        assert f'class="{look}"><rect' in light
+        classes = f' class="{look}"' if look else ""
+        assert f"<i{classes}>" in light
+        assert f"{classes}><rect" in light
 
 
 @pytest.mark.parametrize("lost", [0, 3])
