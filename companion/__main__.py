@@ -17,7 +17,7 @@ from companion.core.fields import Seats
 from companion.core.json_text import parsed
 from companion.core.values import Value
 from companion.core.words import with_noun
-from companion.display.made_games import MAKE, bare
+from companion.evening.made_games import MAKE, bare
 from companion.exchange import export, files, link_text, qr_decoder, share
 from companion.exchange.house_rules import all_that_travels
 from companion.exchange.logs import kinds, table
@@ -26,7 +26,7 @@ from companion.exchange.logs.days import told_day
 from companion.exchange.logs.incoming_play import ReadStep, Zone, told
 from companion.exchange.logs.preview import Matcher
 from companion.exchange.picture_size import size_of
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.exchange.terminal import prepare_terminal, print_line
 from companion.game_maker import pack
 from companion.live.links import FoundCode, TableLink, read_link
@@ -34,9 +34,9 @@ from companion.live.snapshot import snapshot_from_json
 from companion.live.wire import NOT_READ, WireError
 from companion.plays.people import WhoIsWho
 from companion.plays.play import Play
-from companion.storage import beside, playlog, saves
 from companion.storage import people as kept_people
-from companion.storage.beside import Besides
+from companion.storage import play_extras, playlog, saves
+from companion.storage.play_extras import Extras
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 
@@ -326,7 +326,7 @@ def _spreadsheet(raw: bytes) -> Told:
 def _of_log(title: str, steps: Iterator[ReadStep]) -> Iterator[str]:
     """Return the lines about a log of plays of another app, which is read by *steps*. Raises ShareError."""
     titles = {game.key: game.title for game in every_game()}
-    matcher = Matcher((), Besides({}, {}), titles, None)
+    matcher = Matcher((), Extras({}, {}), titles, None)
     for step in steps:
         if step.found:
             matcher.take(step.found)
@@ -359,7 +359,7 @@ def _page_of_besides(raw: bytes) -> Told:
     """Return the lines about a page of what is kept beside plays of other apps."""
     if not _BESIDE.match(raw):
         return None
-    found, newer = beside.read(_text(raw))
+    found, newer = play_extras.read(_text(raw))
     return iter(
         (
             f"What is kept beside played games of other apps: {len(found.plays)}",
@@ -398,7 +398,7 @@ def _of_link(text: str) -> Iterator[str]:
     return chain(about, of_state(*shared))
 
 
-def _decoded(digits: str) -> Shared:
+def _decoded(digits: str) -> CodeContents:
     return share.decode(digits, all_that_travels())
 
 
@@ -451,7 +451,7 @@ def _plain(held: object) -> str:
 def _steps(history: History) -> Iterator[str]:
     for title, steps in ("Undo", history.past), ("Redo", history.future):
         yield from ("", f"{title}: {len(steps)}")
-        yield from (f"  {step.said}" for step in reversed(steps))
+        yield from (f"  {step.label}" for step in reversed(steps))
 
 
 def _file(name: str) -> bytes | None:

@@ -20,16 +20,17 @@ from screens.device.sounds import use_sounds
 from screens.device.store import store_in_browser
 from screens.pages.share import OWN_SCHEME
 from screens.routes import app_root, faces_at, world_at
-from screens.state.desk import Desk
 from screens.state.drawing_context import drawing_on
 from screens.state.keyboard import keyboard
 from screens.state.live.link import LiveHost
-from screens.state.slot import Slot
-from screens.table_line.code_tables import CodeTables
-from screens.table_line.door_tables import DoorTables
+from screens.state.page_session import PageSession
+from screens.state.tool_session import ToolSession
+from screens.table_line.code_live_host import CodeLiveHost
+from screens.table_line.door_live_host import DoorLiveHost
 from screens.table_line.own_door import OwnDoor
 from screens.table_line.page_lines import PageLines
-from screens.table_line.socket import SocketTables
+from screens.table_line.socket_live_host import SocketLiveHost
+from screens.ui.error_boundary import with_event
 from screens.ui.faces import use_faces
 from screens.ui.finger import was_drawn
 from screens.ui.flet_internals import (
@@ -40,7 +41,6 @@ from screens.ui.flet_internals import (
 from screens.ui.flet_internals.drawing import configure_only_set_fields, keep_drawings
 from screens.ui.flet_internals.quick_controls import set_only_given_fields
 from screens.ui.flet_internals.update_order import draw_visible_first
-from screens.ui.guard import with_event
 from screens.ui.letter_size import use_letters
 from screens.ui.motion import use_motion
 from screens.ui.text_ruler import measure
@@ -96,9 +96,9 @@ def tables_for(page: ft.Page, store: Store, door: OwnDoor | None = None) -> Live
     Tables of this device are behind its *door*, None where it can open none.
     """
     if (lines := browser.lines()) is None:
-        there = SocketTables(store, browser.origin(), opens_at=browser.first_page())
-        return DoorTables(door, there) if door else there
-    return CodeTables(PageLines(lines), store, browser.origin(), link_base(page))
+        there = SocketLiveHost(store, browser.origin(), opens_at=browser.first_page())
+        return DoorLiveHost(door, there) if door else there
+    return CodeLiveHost(PageLines(lines), store, browser.origin(), link_base(page))
 
 
 def draw(page: ft.Page, root: Callable[[], Any], again: int = REDRAWN) -> None:
@@ -142,16 +142,16 @@ async def show(
     if for_phones and loopback(base):
         base = for_phones
     drawn = light_pages and not os.environ.get("COMPANION_LINK_BASE")
-    desk = Desk(store, base, for_phones, drawn, tables, drawing_on(page))
-    screen = desk.screen
-    await desk.load()
+    session = PageSession(store, base, for_phones, drawn, tables, drawing_on(page))
+    screen = session.screen
+    await session.load()
     # Before anything is drawn: nothing is drawn twice for it.
-    enter_world(page, world_at(desk, page.route))
-    use_faces(page, *faces_at(desk, page.route))
-    apply_theme(page, desk.device.shade)
-    use_ticks(page, on=desk.device.ticks)
-    use_sounds(page, on=desk.device.sounds)
-    use_letters(page, desk.device.letters)
+    enter_world(page, world_at(session, page.route))
+    use_faces(page, *faces_at(session, page.route))
+    apply_theme(page, session.device.shade)
+    use_ticks(page, on=session.device.ticks)
+    use_sounds(page, on=session.device.sounds)
+    use_letters(page, session.device.letters)
 
     async def resized(event: object) -> None:
         width, height = page.width or 0, page.height or 0
@@ -160,7 +160,7 @@ async def show(
         screen.short_window = is_flat(width, height)
 
     async def key(event: ft.KeyboardEvent) -> None:
-        await handle_key(desk, page, event)
+        await handle_key(session, page, event)
 
     async def lifecycle(event: ft.AppLifecycleStateChangeEvent) -> None:
         state = getattr(event, "state", None)  # a hostile page may send none
@@ -169,20 +169,20 @@ async def show(
         if state != ft.AppLifecycleState.RESUME:
             screen.cover()
         else:
-            await desk.refresh()
-            await desk.live_page.wake()
-            await desk.live_page.come_back()
+            await session.refresh()
+            await session.live_page.wake()
+            await session.live_page.come_back()
             await screen.wake_lock.again()
 
     async def closed(event: object) -> None:
-        desk.alarm.close()
-        await desk.live_page.close()
+        session.alarm.close()
+        await session.live_page.close()
 
     async def update_found() -> None:
         screen.update_ready = True
 
     def text_resized(large: bool) -> None:
-        screen.large_text = large  # what watches the desk is drawn again
+        screen.large_text = large  # what watches the session is drawn again
         screen.wide_window = is_wide(page.width or 0, page.height or 0)
 
     await resized(None)
@@ -191,32 +191,34 @@ async def show(
     page.on_close = with_event(closed)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
-    draw(page, app_root(desk))
-    await desk.live_page.come_back()
+    draw(page, app_root(session))
+    await session.live_page.come_back()
     browser.shown(lambda: page.run_task(update_found))
-    use_motion(page, on=not (desk.device.still or await reduced_motion()))
-    await desk.plays.peek(patient=True)  # after the first drawing: a long log takes a moment
-    await desk.game_clock.load()
+    use_motion(page, on=not (session.device.still or await reduced_motion()))
+    await session.plays.peek(patient=True)  # after the first drawing: a long log takes a moment
+    await session.game_clock.load()
 
 
-async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
+async def handle_key(session: PageSession, page: ft.Page, event: ft.KeyboardEvent) -> None:
     """Handle a key: undo, redo and share by command, everything else by the open tool."""
-    keys, slot = keyboard(), slot_at(desk, page.route)
+    keys, tool_session = keyboard(), tool_session_at(session, page.route)
     command, name = event.ctrl or event.meta, event.key.upper()
     if keys.typing or open_sheets(page):  # the keys are for the sheet
         return
     if command and name == "Z" and page.route.endswith("/table"):
-        await (desk.at.redo_table() if event.shift else desk.at.undo_table())
-    elif slot is None:
+        await (session.at.redo_table() if event.shift else session.at.undo_table())
+    elif tool_session is None:
         return
     elif command and name == "Z":
         async with keys.lock:
             keys.begin_anew()
-            await (desk.at.redo(slot) if event.shift else desk.at.undo(slot))
-    elif command and name == "S" and not desk.screen.pinned_tool:
-        page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/share")
-    elif not (command or event.alt) and is_on_top(page.route, slot.tool):
-        await keys.press(slot.tool.name, event.key)
+            await (
+                session.at.redo(tool_session) if event.shift else session.at.undo(tool_session)
+            )
+    elif command and name == "S" and not session.screen.pinned_tool:
+        page.navigate(f"/g/{tool_session.tool.game}/{tool_session.tool.key}/share")
+    elif not (command or event.alt) and is_on_top(page.route, tool_session.tool):
+        await keys.press(tool_session.tool.name, event.key)
 
 
 def is_on_top(route: str, tool: AnyTool) -> bool:
@@ -228,16 +230,16 @@ def is_on_top(route: str, tool: AnyTool) -> bool:
     return here in (route_of(tool), f"/g/{tool.game}/{tool.key}")
 
 
-def slot_at(desk: Desk, route: str) -> Slot | None:
-    """Return the slot of the tool at *route*, or None."""
+def tool_session_at(session: PageSession, route: str) -> ToolSession | None:
+    """Return the tool session of the tool at *route*, or None."""
     if found := found_tool(route):
-        return desk.slot(found)
+        return session.tool_session(found)
     match route.strip("/").split("/"):
         case ["g", key]:
-            game = desk.games.find(key)
+            game = session.games.find(key)
             tool = game.tools[0] if game else None
         case ["g", key, name, *_]:
             tool = find_tool(f"{key}/{name}")
         case _:
             return None
-    return desk.slot(tool) if tool else None
+    return session.tool_session(tool) if tool else None

@@ -19,10 +19,10 @@ from companion.catalogue import any_own, every_game, every_tool, find_game, find
 from companion.core.errors import CompanionError, ShareError, StorageError
 from companion.core.shape import code_part
 from companion.display.labels import FOUND_GONE
-from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.evening.evening import Together
 from companion.evening.flow import concerned, opening
+from companion.evening.made_games import MAKE
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
 from companion.live.links import JOIN, NOT_FROM_HERE, TableLink, is_at, read_link
@@ -59,9 +59,9 @@ from screens.light.pages.saved_games import (
 from screens.light.pages.search_field import FIND, asked_in, search_in
 from screens.light.pages.timer_elsewhere import has_timer, running_timers
 from screens.light.pages.tool_page import tool_page
-from screens.light.state import kept_games, light_slot, touches
+from screens.light.state import kept_games, light_tool_session, touches
 from screens.light.state.keys import BRING, BY_PLAYER, TAKE
-from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.state.light_tool_session import LightToolSession, StaleError
 from screens.light.state.steady_clock import STEADY
 from screens.light.ui.markup import Html
 
@@ -78,7 +78,7 @@ class LightWorker:
     def __init__(self, store: Store, link_base: str) -> None:
         """Keep saves in *store*; links of codes begin with *link_base*."""
         self._store, self._link_base = store, link_base
-        self._open: dict[str, LightSlot] = {}
+        self._open: dict[str, LightToolSession] = {}
         self._together: dict[str, tuple[Together, ...]] = {}
         self._known: dict[str, tuple[str, History]] = {}
         self._one_by_one = asyncio.Lock()
@@ -175,7 +175,7 @@ class LightWorker:
             try:
                 after = touches.touched(found, form, STEADY.now(), secrets.randbits(64))
             except StaleError as error:
-                after = replace(found, said=str(error))
+                after = replace(found, notice=str(error))
             after = await self._keep(found, after)
             if form.get("k") == BRING:
                 return Reply("", f"/t/{tool.name}")
@@ -221,17 +221,17 @@ class LightWorker:
             timers = await self._timers(found)
             page = code_page(*shown, link=link, app=app, back=here, read=read, timers=timers)
             return drawn(page)
-        if light_slot.is_under_way(found):
+        if light_tool_session.is_under_way(found):
             await self._used(tool)
         return drawn(tool_page(found, now=STEADY.now(), home=back))
 
-    async def _take(self, found: LightSlot, form: Mapping[str, str]) -> Reply:
+    async def _take(self, found: LightToolSession, form: Mapping[str, str]) -> Reply:
         app = f"{OF_APP}/g/{found.tool.name}"
         asked = replace_question_page(found, form, secrets.randbelow(IDS), app)
         if asked := asked or code_question_page(found, form, app):
             return drawn(asked)
         try:
-            after = light_slot.received(found, form.get("v", ""), form.get("n", ""))
+            after = light_tool_session.received(found, form.get("v", ""), form.get("n", ""))
         except ShareError as error:
             return drawn(error_page(str(error), app=f"{OF_APP}/scan"))
         await self._bring_game(found.tool, form.get("v", ""))
@@ -241,25 +241,31 @@ class LightWorker:
     async def _bring_game(self, tool: AnyTool, digits: str) -> None:
         """Have the game of *tool* here as well, if the code *digits* brings it and it isn't here."""
         others = {name for name in self._open if name != tool.name}
-        if not tool.made or tool.key == MAKE or await is_here(self._store, tool.game, others):
+        if (
+            not tool.player_made
+            or tool.key == MAKE
+            or await is_here(self._store, tool.game, others)
+        ):
             return
         if share.game_in(digits) is not None:
             make = await self._beside(await self._load(make_of(tool.game)))
-            await self._keep(make, light_slot.received(make, digits))
+            await self._keep(make, light_tool_session.received(make, digits))
 
-    async def _load(self, tool: AnyTool) -> LightSlot:
+    async def _load(self, tool: AnyTool) -> LightToolSession:
         """Return *tool* as it was saved last, by whichever page, with its secrets covered."""
         device, wrong = await saves.open_device(self._store)
         history, said = await saves.open_history(self._store, tool, self._read)
         if history is None and said:
             with suppress(StorageError):
                 await saves.set_aside(self._store, tool)
-        before = light_slot.covered(self._open.get(tool.name) or light_slot.opened(tool))
+        before = light_tool_session.covered(
+            self._open.get(tool.name) or light_tool_session.opened(tool)
+        )
         known = history or History(tool.opening(device.table))
-        sources = dict.fromkeys(take.source for take in tool.takes)
+        sources = dict.fromkeys(transfer.source for transfer in tool.transfers)
         others = await self._used_of(tool, sources)
         found = replace(before, history=known, table=device.table, others=others)
-        if tool.made:
+        if tool.player_made:
             by_player = await open_by_player(self._store)
             found = replace(
                 found, switches=found.switches.only(BY_PLAYER, BY_PLAYER * by_player)
@@ -268,9 +274,11 @@ class LightWorker:
         if tool.name not in self._open or not known.past:  # else it has heard the others
             found = await kept_games.noticed(self._store, found.joined())
         self._open[tool.name] = found
-        return replace(found, said=said or wrong)
+        return replace(found, notice=said or wrong)
 
-    async def _beside(self, found: LightSlot, *, begins: bool = False) -> LightSlot:
+    async def _beside(
+        self, found: LightToolSession, *, begins: bool = False
+    ) -> LightToolSession:
         """Return *found* beside the tools of its game that were used and that a touch of it may change: all, if that
         *begins* a game.
         """
@@ -306,13 +314,15 @@ class LightWorker:
             if found and found != History(opening(each, found))
         }
 
-    async def _keep(self, before: LightSlot, after: LightSlot) -> LightSlot:
+    async def _keep(
+        self, before: LightToolSession, after: LightToolSession
+    ) -> LightToolSession:
         """Save what a touch changed, and return *after*, which says so where that failed."""
         seats = after.table != before.table
         if seats and await kept_games.is_kept(self._store, before.tool, before.history):
             after = replace(after, history=before.history)
         after = await kept_games.noticed(self._store, after)
-        self._open[after.tool.name] = replace(after, said="")
+        self._open[after.tool.name] = replace(after, notice="")
         by_player = BY_PLAYER in after.switches.on
         if by_player != (BY_PLAYER in before.switches.on):
             with suppress(StorageError):  # only a habit
@@ -323,16 +333,16 @@ class LightWorker:
                 await saves.save_history(self._store, after.tool, after.history)
                 if after.tool.key == MAKE:
                     await name_games(self._store)
-                if light_slot.is_under_way(after):
+                if light_tool_session.is_under_way(after):
                     await self._used(after.tool)
             await self._save_others(before, after)
             if seats:
                 await self._seat(after)
         except StorageError as error:
-            return replace(after, said=str(error))
+            return replace(after, notice=str(error))
         return after
 
-    async def _save_others(self, before: LightSlot, after: LightSlot) -> None:
+    async def _save_others(self, before: LightToolSession, after: LightToolSession) -> None:
         """Save the other tools of the game that a touch changed."""
         for key, history in after.others.items():
             if history is not before.others.get(key):
@@ -341,7 +351,7 @@ class LightWorker:
                     self._open[tool.name] = replace(open_one, history=history)
                 await saves.save_history(self._store, tool, history)
 
-    async def _seat(self, after: LightSlot) -> None:
+    async def _seat(self, after: LightToolSession) -> None:
         """Use the table of *after* from now on, in the other tools that were used too."""
         device, _ = await saves.open_device(self._store)
         await saves.save_device(self._store, device.seated(after.table))
@@ -349,20 +359,22 @@ class LightWorker:
             if (other := find_tool(name)) and other != after.tool:
                 await self._follow(other, device, after)
 
-    async def _follow(self, other: AnyTool, device: DeviceSettings, after: LightSlot) -> None:
+    async def _follow(
+        self, other: AnyTool, device: DeviceSettings, after: LightToolSession
+    ) -> None:
         history, _ = await saves.open_history(self._store, other)
         if history and not await kept_games.is_kept(self._store, other, history):
             moved = reseated(history, device.table, after.table)
             await saves.save_history(self._store, other, moved)
 
-    async def _last(self) -> LightSlot | None:
+    async def _last(self) -> LightToolSession | None:
         tool = find_tool((await saves.open_device(self._store))[0].last_tool)
         if tool is None or not await is_here(self._store, tool.game, self._open):
             return None  # its game was deleted
         found = await self._load(tool)
-        return found if light_slot.is_under_way(found) else None
+        return found if light_tool_session.is_under_way(found) else None
 
-    async def _timers(self, last: LightSlot | None) -> Html:
+    async def _timers(self, last: LightToolSession | None) -> Html:
         """Return the timers that run in the games of the tools that were opened, and of the one used *last*."""
         used = (*self._open.values(), *filter(None, [last]))
         games = (find_game(key) for key in dict.fromkeys(each.tool.game for each in used))
@@ -382,7 +394,7 @@ class LightWorker:
 
 
 @lru_cache(maxsize=8)
-def decoded(digits: str) -> share.Shared:
+def decoded(digits: str) -> share.CodeContents:
     """Return what a code's *digits* hold; where its tool is known, no other game is imported.
 
     Raises ShareError.
@@ -424,10 +436,10 @@ def _tags_with_game(tool: AnyTool) -> Iterator[bytes]:
 
 
 def started(
-    ask: Callable[..., Awaitable[Any]],
+    question: Callable[..., Awaitable[Any]],
     database: Callable[..., Awaitable[Any]],
     link_base: str,
 ) -> LightWorker:
-    """Return the host of the page whose local storage is reached by *ask*, and its *database* in the same way."""
-    here, large = PageShelf(ask), DatabaseShelf(database)
+    """Return the host of the page whose local storage is reached by *question*, and its *database* in the same way."""
+    here, large = PageShelf(question), DatabaseShelf(database)
     return LightWorker(TwoStores(ShelfStore(here), ShelfStore(large)), link_base)

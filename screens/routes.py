@@ -38,13 +38,13 @@ from screens.pages.settings import SettingsScreen
 from screens.pages.share import ShareScreen, TableShareScreen
 from screens.pages.standings import StandingsScreen
 from screens.pages.table import TableScreen
-from screens.state.desk import Desk
 from screens.state.keyboard import begin_numbers_anew
+from screens.state.page_session import PageSession
 from screens.tool.table_notes import ASKS
 from screens.ui.back_button import use_back_button
 from screens.ui.controls import tap_text
+from screens.ui.error_boundary import component, handler
 from screens.ui.faces import Display, use_faces
-from screens.ui.guard import component, handler
 from screens.ui.snack_bar import close_old_snackbars
 from screens.ui.theme import EDGE, enter_world
 from screens.views.empty import GLASS, empty
@@ -58,15 +58,15 @@ KEPT_PICTURE: Final = "picture/:play"
 """The route of a play's picture, under that of the game or the tool where the player opened it."""
 
 
-def app_root(desk: Desk) -> Callable[[], Any]:
+def app_root(session: PageSession) -> Callable[[], Any]:
     """Return the component that shows the screens of the route, each on top of its parent.
 
-    It does not watch the desk: another route alone draws it again. Each screen does.
+    It does not watch the session: another route alone draws it again. Each screen does.
     """
 
     @component
     def Root() -> Any:
-        views: Any = ft.Router(all_routes(desk), not_found=NotFoundScreen, manage_views=True)
+        views: Any = ft.Router(all_routes(session), not_found=NotFoundScreen, manage_views=True)
         return views
 
     return Root
@@ -77,82 +77,82 @@ def _route(path: str, screen: Callable[..., Any], *given: Any, below: Routes = (
     return ft.Route(path=path, component=lambda: screen(*given), children=list(below))
 
 
-def all_routes(desk: Desk) -> list[ft.Route]:
+def all_routes(session: PageSession) -> list[ft.Route]:
     """Return the route to the first screen, with all others below it: *Back* leads to the one that each is below."""
-    picture, scan, files = _picture(desk, "picture"), _scan(desk), _files(desk)
-    live = _live(desk)
-    above = (_reveal(desk), _picture(desk, KEPT_PICTURE), live, files)
-    person = _route(":person", PersonScreen, desk, desk.plays, below=(files,))
+    picture, scan, files = _picture(session, "picture"), _scan(session), _files(session)
+    live = _live(session)
+    above = (_reveal(session), _picture(session, KEPT_PICTURE), live, files)
+    person = _route(":person", PersonScreen, session, session.plays, below=(files,))
     plays = (
         files,
-        _route("standings", StandingsScreen, desk, desk.plays, below=(files, person)),
-        _route(":play", PlayScreen, desk, desk.plays, below=(picture, files, person)),
+        _route("standings", StandingsScreen, session, session.plays, below=(files, person)),
+        _route(":play", PlayScreen, session, session.plays, below=(picture, files, person)),
     )
-    searched = _found(desk, above)
+    searched = _found(session, above)
     first = (
         *searched,
-        _table(desk),
+        _table(session),
         scan,
-        _route("phones", PhonesScreen, desk),
+        _route("phones", PhonesScreen, session),
         files,
-        _route("settings", SettingsScreen, desk),
-        _route("plays", PlaysScreen, desk, desk.plays, below=plays),
-        _code(desk),
+        _route("settings", SettingsScreen, session),
+        _route("plays", PlaysScreen, session, session.plays, below=plays),
+        _code(session),
         live,
-        _route("j/:key", JoinScreen, desk),
-        _route("j/:key/:once", JoinScreen, desk),
-        _route("j/:key/:once/:to*", JoinScreen, desk),
-        _route("new", NewGameScreen, desk, below=(scan, files)),
-        *(_of_game(desk, game, above, searched) for game in every_game()),
-        _of_made(desk, above, searched),
+        _route("j/:key", JoinScreen, session),
+        _route("j/:key/:once", JoinScreen, session),
+        _route("j/:key/:once/:to*", JoinScreen, session),
+        _route("new", NewGameScreen, session, below=(scan, files)),
+        *(_of_game(session, game, above, searched) for game in every_game()),
+        _of_made(session, above, searched),
     )
-    return [_route("/", FirstScreen, desk, below=first)]
+    return [_route("/", FirstScreen, session, below=first)]
 
 
-def _table(desk: Desk, *game: Game) -> ft.Route:
+def _table(session: PageSession, *game: Game) -> ft.Route:
     """Return the route to the table, of a *game* if it was opened there, with its code below it."""
-    below = (_route("share", TableShareScreen, desk), _files(desk))
-    return _route("table", TableScreen, desk, *game, below=below)
+    below = (_route("share", TableShareScreen, session), _files(session))
+    return _route("table", TableScreen, session, *game, below=below)
 
 
-def _files(desk: Desk) -> ft.Route:
+def _files(session: PageSession) -> ft.Route:
     """Return the route to *Files*, above any page that shows notices: one may say that nothing can be saved."""
-    return _route("files", FilesScreen, desk)
+    return _route("files", FilesScreen, session)
 
 
-def _code(desk: Desk) -> ft.Route:
+def _code(session: PageSession) -> ft.Route:
     """Return the route to what a code holds, above the page that found it."""
-    return _route("q/:digits", CodeScreen, desk)
+    return _route("q/:digits", CodeScreen, session)
 
 
-def _scan(desk: Desk) -> ft.Route:
+def _scan(session: PageSession) -> ft.Route:
     """Return the route to the page that opens a code, or a file; *Back* leads to the page it was opened from."""
-    return _route("scan", ScanScreen, desk, below=(_files(desk), _code(desk)))
+    return _route("scan", ScanScreen, session, below=(_files(session), _code(session)))
 
 
-def _live(desk: Desk) -> ft.Route:
+def _live(session: PageSession) -> ft.Route:
     """Return the route to the live table, on the first screen and above any tool: there players see that they look
     on.
     """
     below = (
-        _route("in", LetInScreen, desk, below=(_files(desk),)),
-        _route("history", LiveHistoryScreen, desk),
-        _route(ASKS, RequestsScreen, desk),
-        _route("codes", LiveCodesScreen, desk, below=(_files(desk),)),
-        _reveal(desk),
-        _table(desk),
-        _scan(desk),
-        _files(desk),
+        _route("in", LetInScreen, session, below=(_files(session),)),
+        _route("history", LiveHistoryScreen, session),
+        _route(ASKS, RequestsScreen, session),
+        _route("codes", LiveCodesScreen, session, below=(_files(session),)),
+        _reveal(session),
+        _table(session),
+        _scan(session),
+        _files(session),
     )
-    return _route("live", LiveScreen, desk, below=below)
+    return _route("live", LiveScreen, session, below=below)
 
 
-def _reveal(desk: Desk) -> ft.Route:
-    return _route("reveal", RevealScreen, desk, below=(_files(desk),))
+def _reveal(session: PageSession) -> ft.Route:
+    return _route("reveal", RevealScreen, session, below=(_files(session),))
 
 
 @component
-def FirstScreen(desk: Desk) -> Any:
+def FirstScreen(session: PageSession) -> Any:
     """Return the first screen, which is below all others. What is half done on a page ends as it is left.
 
     Its short messages close, and a digit that is typed next begins a number. The browser's button Back
@@ -164,97 +164,101 @@ def FirstScreen(desk: Desk) -> Any:
     ft.use_effect(handler(begin_numbers_anew), [here])
 
     async def at_new_route() -> None:
-        desk.screen.close_old_notice(here)
+        session.screen.close_old_notice(here)
         page = ft.context.page
-        world = world_at(desk, here)
+        world = world_at(session, here)
         # Both, whichever is new: a face is fetched once, and a page may come back to a world.
-        if any((enter_world(page, world), use_faces(page, *faces_at(desk, here)))):
+        if any((enter_world(page, world), use_faces(page, *faces_at(session, here)))):
             page.update()
 
     ft.use_effect(handler(at_new_route), [here])
-    return HomeScreen(desk)
+    return HomeScreen(session)
 
 
-def _picture(desk: Desk, path: str) -> ft.Route:
+def _picture(session: PageSession, path: str) -> ft.Route:
     """Return the route *path* to the picture of a play; *Back* leads to the page it was opened from."""
-    return _route(path, PosterScreen, desk, desk.plays, below=(_files(desk),))
+    return _route(path, PosterScreen, session, session.plays, below=(_files(session),))
 
 
-def _found(desk: Desk, above: Routes) -> Routes:
+def _found(session: PageSession, above: Routes) -> Routes:
     """Return the routes to what a search has found: *Back* leads to it. *above* are those to which the pane of a tool
     leads.
     """
     tool = f"{FOUND}/:{found.GAME}/:{found.TOOL}"
     entry = f"{ENTRY}/:{found.GAME}/:{found.SIZE}/:{found.KEY}"
     return (
-        _route(tool, found.FoundToolScreen, desk, below=above),
-        _route(entry, found.FoundScreen, desk, below=(_files(desk),)),
+        _route(tool, found.FoundToolScreen, session, below=above),
+        _route(entry, found.FoundScreen, session, below=(_files(session),)),
     )
 
 
-def _of_game(desk: Desk, game: Game, above: Routes, found: Routes) -> ft.Route:
+def _of_game(session: PageSession, game: Game, above: Routes, found: Routes) -> ft.Route:
     """Return the route to *game*; *above* are those to which the pane of any tool leads, *found* those of a search."""
     checklist, *others = game.tools
     tools = (
-        *_beside(checklist.key, _below_tool(desk, checklist, above)),
-        *(_of_tool(desk, game, tool, above) for tool in (checklist, *others)),
+        *_beside(checklist.key, _below_tool(session, checklist, above)),
+        *(_of_tool(session, game, tool, above) for tool in (checklist, *others)),
     )
     below = (
-        _table(desk, game),
-        _route("tools", ToolsScreen, desk, game, below=found),
+        _table(session, game),
+        _route("tools", ToolsScreen, session, game, below=found),
         *above,
         *tools,
     )
-    return _route(f"g/{game.key}", GameScreen, desk, game, below=below)
+    return _route(f"g/{game.key}", GameScreen, session, game, below=below)
 
 
-def _of_made(desk: Desk, above: Routes, found: Routes) -> ft.Route:
+def _of_made(session: PageSession, above: Routes, found: Routes) -> ft.Route:
     """Return the route to any game that players made, whichever are here: all have the same tools."""
     checklist, *others = (tool.key for tool in any_own().tools)
-    code_of_table = _route("share", TableShareScreen, desk)
+    code_of_table = _route("share", TableShareScreen, session)
     below = (
-        _route("table", MadeScreen, desk, TableScreen, below=(code_of_table, _files(desk))),
-        _route("tools", MadeScreen, desk, ToolsScreen, below=found),
-        _scan(desk),
+        _route(
+            "table", MadeScreen, session, TableScreen, below=(code_of_table, _files(session))
+        ),
+        _route("tools", MadeScreen, session, ToolsScreen, below=found),
+        _scan(session),
         *above,
-        *_beside(checklist, _below_made_tool(desk, checklist, above)),
-        *(_of_made_tool(desk, key, above) for key in (checklist, *others)),
+        *_beside(checklist, _below_made_tool(session, checklist, above)),
+        *(_of_made_tool(session, key, above) for key in (checklist, *others)),
     )
-    return _route(f"g/:{KEY}(own-[0-9a-z]+)", MadeScreen, desk, GameScreen, below=below)
+    return _route(f"g/:{KEY}(own-[0-9a-z]+)", MadeScreen, session, GameScreen, below=below)
 
 
-def _of_made_tool(desk: Desk, key: str, above: Routes) -> ft.Route:
-    def whole(desk: Desk, game: Game) -> ft.View:
-        return ToolScreen(desk, game, game.by_key[key])
+def _of_made_tool(session: PageSession, key: str, above: Routes) -> ft.Route:
+    def whole(session: PageSession, game: Game) -> ft.View:
+        return ToolScreen(session, game, game.by_key[key])
 
-    return _route(key, MadeScreen, desk, whole, below=_below_made_tool(desk, key, above))
+    return _route(key, MadeScreen, session, whole, below=_below_made_tool(session, key, above))
 
 
-def _below_made_tool(desk: Desk, key: str, above: Routes) -> Routes:
-    def share(desk: Desk, game: Game) -> ft.View:
-        return ShareScreen(desk, game.by_key[key])
+def _below_made_tool(session: PageSession, key: str, above: Routes) -> Routes:
+    def share(session: PageSession, game: Game) -> ft.View:
+        return ShareScreen(session, game.by_key[key])
 
-    def history(desk: Desk, game: Game) -> ft.View:
-        return HistoryScreen(desk, game.by_key[key])
+    def history(session: PageSession, game: Game) -> ft.View:
+        return HistoryScreen(session, game.by_key[key])
 
-    def across(desk: Desk, game: Game) -> ft.View:
+    def across(session: PageSession, game: Game) -> ft.View:
         tool = game.by_key[key]
-        return FlippedAnswerScreen(desk, tool, route_of(tool))
+        return FlippedAnswerScreen(session, tool, route_of(tool))
 
-    below = (_route(draw.__name__, MadeScreen, desk, draw) for draw in (share, history, across))
+    below = (
+        _route(draw.__name__, MadeScreen, session, draw) for draw in (share, history, across)
+    )
     return (*below, *above)
 
 
-def _of_tool(desk: Desk, game: Game, tool: AnyTool, above: Routes) -> ft.Route:
-    below = _below_tool(desk, tool, above)
-    return _route(tool.key, ToolScreen, desk, game, tool, below=below)
+def _of_tool(session: PageSession, game: Game, tool: AnyTool, above: Routes) -> ft.Route:
+    below = _below_tool(session, tool, above)
+    return _route(tool.key, ToolScreen, session, game, tool, below=below)
 
 
-def _below_tool(desk: Desk, tool: AnyTool, above: Routes) -> Routes:
+def _below_tool(session: PageSession, tool: AnyTool, above: Routes) -> Routes:
     return (
-        _route("share", ShareScreen, desk, tool),
-        _route("history", HistoryScreen, desk, tool),
-        _route("across", FlippedAnswerScreen, desk, tool, route_of(tool)),
+        _route("share", ShareScreen, session, tool),
+        _route("history", HistoryScreen, session, tool),
+        _route("across", FlippedAnswerScreen, session, tool, route_of(tool)),
         *above,
     )
 
@@ -276,23 +280,23 @@ def route_of_link(route: str) -> str:
         return f"/g/{route.removeprefix(LIGHT)}" if route.startswith(LIGHT) else ""
 
 
-def world_at(desk: Desk, route: str) -> World:
+def world_at(session: PageSession, route: str) -> World:
     """Return the world of the screen at *route*: that of its game, or of the app. A code's is that of what it holds."""
     if found := found_tool(route):
-        return world_of(desk.games.game_for(found))
+        return world_of(session.games.game_for(found))
     match route.strip("/").split("/"):
         case [*_, "q", digits]:
-            return world_of(game_in_code(desk, digits))
+            return world_of(game_in_code(session, digits))
         case ["g", key, *_]:
-            return world_of(desk.games.find(key))
+            return world_of(session.games.find(key))
         case _:
             return COMPANION
 
 
-def faces_at(desk: Desk, route: str) -> tuple[World, ...]:
+def faces_at(session: PageSession, route: str) -> tuple[World, ...]:
     """Return the worlds whose faces are seen at *route*: on the first screen those of all games."""
-    shown = desk.games.every if route in ("", "/") else ()
-    return (world_at(desk, route), *map(world_of, shown))
+    shown = session.games.every if route in ("", "/") else ()
+    return (world_at(session, route), *map(world_of, shown))
 
 
 NO_ADDRESS: Final = "There is nothing at this address"

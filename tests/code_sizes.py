@@ -23,6 +23,6 @@ def fullest_code(tool: AnyTool) -> str:
     That comes from its plan's maxima; of what players made or are called, from what a code has room for.
     """
     fullest = struct(tool.state).size * (IDS if tool.kin else 1)
-    if tool.made or table_of(tool.example) is not None:
+    if tool.player_made or table_of(tool.example) is not None:
         fullest = min(fullest, 256**ROOM)
     return share.with_checksum(b"\xff" * 3, fullest - 1)

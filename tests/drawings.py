@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from companion.catalogue import find_game
-from companion.core.blocks import Ask, Drawing, Fold, Result, Secret, Walk
+from companion.core.blocks import Drawing, Fold, Question, QuestionSequence, Result, Secret
 from companion.core.nesting import flat
 from companion.core.scene import (
     BROAD,
@@ -79,14 +79,14 @@ class Area(NamedTuple):
 
 def check_drawing(drawing: Drawing, shown: Result, tool: AnyTool, state: Value) -> None:
     """A drawing among the blocks *shown* keeps every law."""
-    assert drawing.said.endswith(".")
+    assert drawing.spoken.endswith(".")
     scenes = [(drawing.scene, WIDE, PHONE), (drawing.narrow, NARROW, PHONE)]
     scenes += [(drawing.broad, BROAD, PANE)] if drawing.broad else []
     for whole, width, page in scenes:
         assert whole.width == width
         hash(whole)
         scene = taken_apart(whole)
-        check_texts(scene, drawing.said)
+        check_texts(scene, drawing.spoken)
         check_room(scene)
         check_paints(scene, schemes(tool.game))
         check_places(scene, drawing, (page - MARGINS) / width)
@@ -99,10 +99,15 @@ def check_drawing(drawing: Drawing, shown: Result, tool: AnyTool, state: Value) 
     keys = [each.key for each in in_words if isinstance(each, Drawing)]
     assert all(keys)
     assert len(set(keys)) == len(keys), "two drawings have one key"
-    walked = [ask for block in in_words if isinstance(block, Walk) for ask in block.asks]
+    walked = [
+        question
+        for block in in_words
+        if isinstance(block, QuestionSequence)
+        for question in block.questions
+    ]
     seen: Answered = {}
     for touch in drawing.touches:
-        if isinstance(touch, Ask):
+        if isinstance(touch, Question):
             assert touch in walked, f"only here: {touch}"
         else:
             assert touch in in_words or is_answered_too(tool, state, touch, seen), (

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from operator import ne
 
-from companion.core.blocks import Ask, Press, Walk
+from companion.core.blocks import Button, Question, QuestionSequence
 from companion.core.fields import Count, Marks, Seat, Total
 from companion.core.nesting import flat
 from companion.core.values import Value
@@ -13,12 +13,12 @@ Answered = dict[Value, list[tuple[Value, list[object]]]]
 """What one answer makes of a state, each with its leaves."""
 
 
-def is_answered_too(tool: AnyTool, state: Value, press: Press, seen: Answered) -> bool:
-    """Return whether a few answers to questions in words come to the same as *press*.
+def is_answered_too(tool: AnyTool, state: Value, button: Button, seen: Answered) -> bool:
+    """Return whether a few answers to questions in words come to the same as *button*.
 
     What one answer makes of a state is kept in *seen*, for the other buttons of the drawing.
     """
-    goal = tool.move(state, press.move, press.args, 0, 0)
+    goal = tool.move(state, button.move, button.args, 0, 0)
     leaves_there = leaves(goal)
     for _ in STEPS:
         if state not in seen:
@@ -32,24 +32,33 @@ def is_answered_too(tool: AnyTool, state: Value, press: Press, seen: Answered) -
 def answered(tool: AnyTool, state: Value) -> Iterator[Value]:
     """Return what each answer to a question in words makes of *state*."""
     blocks = flat(tool.form(state))
-    asks = [block for block in blocks if isinstance(block, Ask)]
-    asks += [ask for block in blocks if isinstance(block, Walk) for ask in block.asks]
-    return (tool.answer(state, ask, value, 0, 0) for ask in asks for value in near(ask))
+    questions = [block for block in blocks if isinstance(block, Question)]
+    questions += [
+        question
+        for block in blocks
+        if isinstance(block, QuestionSequence)
+        for question in block.questions
+    ]
+    return (
+        tool.answer(state, question, value, 0, 0)
+        for question in questions
+        for value in near(question)
+    )
 
 
-def near(ask: Ask) -> Iterator[object]:
+def near(question: Question) -> Iterator[object]:
     """Yield answers that one touch of a pad leads to."""
-    yield from (value for value, _ in ask.options)
-    if isinstance(ask.kind, Count):
-        beside = ((ask.value or 0) + 1, (ask.value or 0) - 1)
-        yield from (value for value in beside if not ask.kind.refusal(value))
-    if isinstance(ask.kind, Total):
-        yield from range(ask.kind.least, ask.kind.most + 1)
-    if isinstance(ask.kind, Seat):
-        yield from (player.seat for player in ask.players)
-    if isinstance(ask.kind, Marks):
-        places = [player.seat for player in ask.players] or range(ask.kind.size)
-        yield from (ask.value ^ {place} for place in places)
+    yield from (value for value, _ in question.options)
+    if isinstance(question.kind, Count):
+        beside = ((question.value or 0) + 1, (question.value or 0) - 1)
+        yield from (value for value in beside if not question.kind.refusal(value))
+    if isinstance(question.kind, Total):
+        yield from range(question.kind.least, question.kind.most + 1)
+    if isinstance(question.kind, Seat):
+        yield from (player.seat for player in question.players)
+    if isinstance(question.kind, Marks):
+        places = [player.seat for player in question.players] or range(question.kind.size)
+        yield from (question.value ^ {place} for place in places)
 
 
 STEPS = ("the one", "the other")

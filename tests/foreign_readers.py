@@ -22,7 +22,7 @@ from companion.exchange.house_rules import all_that_travels
 from companion.exchange.logs import bg_stats, bgg, incoming_play, kinds, table
 from companion.game_maker import pack
 from companion.live import links, messages, snapshot, wire
-from companion.storage import beside, page_shelf, people, playlog, saves
+from companion.storage import page_shelf, people, play_extras, playlog, saves
 from screens.pages import followed_link
 from screens.routes import route_of_link
 from screens.server.door import light_door
@@ -144,7 +144,7 @@ READERS: Final[dict[str, Reader]] = {
     ),
     "a log as a table": Reader(_of_table, incoming_play.MOST_BYTES, "table", (ShareError,), raw=True),
     "what looks like a log": Reader(kinds.kind_of, incoming_play.MOST_BYTES, "json", raw=True),
-    "a page of what is beside plays": Reader(beside.read, beside.MOST, "lines"),
+    "a page of what is beside plays": Reader(play_extras.read, play_extras.MOST, "lines"),
     "any file that is told": Reader(
         _told, export.MOST_BYTES, "json", (CompanionError,), raw=True
     ),

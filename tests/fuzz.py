@@ -17,7 +17,7 @@ with atheris.instrument_imports(include=["companion"]):
     from companion.core.errors import ShareError
     from companion.exchange import codec, files, qr, qr_decoder, share
     from companion.exchange.files import Parcel
-    from companion.exchange.share import Shared
+    from companion.exchange.share import CodeContents
 
 from tests.hostile_input import signed
 
@@ -64,7 +64,7 @@ def seeds(what: str) -> list[bytes]:
             for place, body in enumerate(bodies)
         ]
     if what == "files":
-        whole = [files.write(Parcel((Shared(tool, tool.example),))) for tool in TOOLS]
+        whole = [files.write(Parcel((CodeContents(tool, tool.example),))) for tool in TOOLS]
         return [raw.partition(b"\n")[2] for raw in whole]
     return [_saved(kind) for kind in qr_decoder.FORMATS]
 

@@ -22,22 +22,22 @@ from companion.catalogue import every_game
 from companion.core.errors import ShareError
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.made_games import MAKE
 from companion.display.tool_routes import route_of
+from companion.evening.made_games import MAKE
 from companion.exchange import export, files, share
 from companion.game_maker import pack
 from companion.game_maker.keys import key_of
 from companion.plays.people import Alias, WhoIsWho, merged, renamed
 from companion.storage import saves
-from companion.storage.beside import Besides
 from companion.storage.page_shelf import PageShelf
+from companion.storage.play_extras import Extras
 from companion.storage.shelf import ShelfStore
 from companion.storage.store import FolderStore
 from companion.table_host.files import FileTables
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.server.light_routes import cookies
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.companion import sample_logs
 from tests.screens.desks import found
 from tests.screens.harness import Screen
@@ -70,7 +70,7 @@ PEOPLE: Final = renamed(
 )
 
 
-def besides_told(besides: Besides) -> dict[str, Any]:
+def besides_told(besides: Extras) -> dict[str, Any]:
     """Return what is kept beside plays, as JSON."""
     return {
         "plays": {key: each.model_dump() for key, each in sorted(besides.plays.items())},
@@ -97,8 +97,8 @@ def told(tool: AnyTool, history: History) -> dict[str, Any]:
         "version": tool.version,
         "code": state_code(tool, history.now),
         "now": digest(history.now),
-        "past": [[step.said, digest(step.state)] for step in history.past],
-        "future": [[step.said, digest(step.state)] for step in history.future],
+        "past": [[step.label, digest(step.state)] for step in history.past],
+        "future": [[step.label, digest(step.state)] for step in history.future],
     }
 
 
@@ -125,26 +125,26 @@ def written(folder: Path, expected: dict[str, Any]) -> None:
 async def _home(folder: Path, expected: dict[str, Any]) -> None:
     """Play an evening with every tool of the app, over a home in *folder*."""
     store = FolderStore(folder / "home")
-    desk = await found(store)
+    session = await found(store)
     for number, definition in MADE:
-        await desk.games.add(number, definition, "Made this game")
-    screen, chance = await appeared(desk), Random("an evening")
-    for game in _games(desk):
+        await session.games.add(number, definition, "Made this game")
+    screen, chance = await appeared(session), Random("an evening")
+    for game in _games(session):
         for tool in game.tools:
-            if desk.plays.lacks_end(tool, tool.example):
-                await desk.plays.add_end(tool, tool.example)
+            if session.plays.lacks_end(tool, tool.example):
+                await session.plays.add_end(tool, tool.example)
             await _touched(screen, route_of(tool), chance)
-    await desk.plays.know(PEOPLE, "Anna and Ann are one person: Anna.")
-    await desk.incoming.open((json.dumps(LOG).encode(),), {})
-    await desk.incoming.keep()
+    await session.plays.know(PEOPLE, "Anna and Ann are one person: Anna.")
+    await session.incoming.open((json.dumps(LOG).encode(),), {})
+    await session.incoming.keep()
     ann = Table().resized(3).renamed(0, "Ann")
-    await desk.save_device(desk.device.put(("groups",), (ann,)))
+    await session.save_device(session.device.put(("groups",), (ann,)))
     again = await found(FolderStore(folder / "home"))
     expected["home"] = {}
     for game in _games(again):
         for tool in game.tools:
             if (await store.copies(tool.name)) != ():
-                expected["home"][tool.name] = told(tool, again.slot(tool).history)
+                expected["home"][tool.name] = told(tool, again.tool_session(tool).history)
     expected["plays"] = plays_told(again.plays.plays)
     await again.incoming.load()
     expected["besides"] = besides_told(again.incoming.besides)
@@ -159,7 +159,7 @@ async def _home(folder: Path, expected: dict[str, Any]) -> None:
     out = folder / "files"
     out.mkdir()
     states = tuple(
-        share.Shared(tool, again.slot(tool).state)
+        share.CodeContents(tool, again.tool_session(tool).state)
         for game in _games(again)
         for tool in game.tools
         if tool.name in expected["home"]
@@ -172,8 +172,8 @@ async def _home(folder: Path, expected: dict[str, Any]) -> None:
     expected["files"] = {tool.name: state_code(tool, state) for tool, state in states}
 
 
-def _games(desk: Desk) -> tuple[Any, ...]:
-    return (*every_game(), *desk.games.made)
+def _games(session: PageSession) -> tuple[Any, ...]:
+    return (*every_game(), *session.games.made)
 
 
 async def _touched(screen: Screen, route: str, chance: Random) -> None:

@@ -15,7 +15,7 @@ from companion.live import actions as do
 from companion.live.operation import Draft, Op
 from companion.storage.store import MemoryStore
 from screens.table_line.line import LineError
-from screens.table_line.socket import SocketLink, SocketTables
+from screens.table_line.socket_live_host import SocketLink, SocketLiveHost
 from tests.screens.server.light_routes.visitor import ORDERS, button_fields
 from tests.screens.server.live.line_phone import count, now
 
@@ -33,7 +33,7 @@ async def until(true: Callable[[], bool]) -> None:
         await asyncio.sleep(PAUSE)
 
 
-class Way:
+class PhoneAddress:
     """The way to the address: its name leads to this computer, and its certificate is our own."""
 
     def __init__(self, authority: str, trust: ssl.SSLContext) -> None:
@@ -68,7 +68,7 @@ class TestLine:
 class AppPhone:
     """A phone with the app of its own."""
 
-    def __init__(self, way: Way, place: int) -> None:
+    def __init__(self, way: PhoneAddress, place: int) -> None:
         """Come by *way*; its taps count at the *place* of the first Syndicate."""
         self._way, self._place = way, place
         self.link: SocketLink
@@ -76,7 +76,7 @@ class AppPhone:
 
     async def join(self, link: str, seat: int) -> Self:
         """Join the table of *link*, and take a *seat*."""
-        tables = SocketTables(MemoryStore(), to=self._open, pause=self._pause)
+        tables = SocketLiveHost(MemoryStore(), to=self._open, pause=self._pause)
         self.link = await tables.join(link)
         await self.link.send(Draft("", do.TakeSeat(seat), now()))
         await self.confirmed()
@@ -113,7 +113,7 @@ class AppPhone:
 class LightPhone:
     """A phone with its browser alone. It sends again what was not answered, as ``table.js`` does."""
 
-    def __init__(self, way: Way, button: str) -> None:
+    def __init__(self, way: PhoneAddress, button: str) -> None:
         """Come by *way*; its taps press *button* in the Order tally."""
         self._way, self._button = way, button
         self._browser = httpx.AsyncClient(
@@ -178,7 +178,7 @@ class LightPhone:
 class _Here(httpx.AsyncHTTPTransport):
     """Leads to this computer under any name, with a new connection for each request."""
 
-    def __init__(self, way: Way) -> None:
+    def __init__(self, way: PhoneAddress) -> None:
         super().__init__(verify=way.trust, limits=httpx.Limits(max_keepalive_connections=0))
         self._way = way
 

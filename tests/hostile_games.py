@@ -71,10 +71,10 @@ def play(text: str) -> str:
 
 def answered(tool: AnyTool, made: Definition) -> None:
     """Have *tool* ask and answer with the definition *made*, before the first round and in it."""
-    takes = [take for take in tool.takes if take.source == MAKE.key]
+    transfers = [transfer for transfer in tool.transfers if transfer.source == MAKE.key]
     state: Any = tool.opening(Table().resized(3))
-    for take in takes:
-        state = take.do(made, state)
+    for transfer in transfers:
+        state = transfer.do(made, state)
     state = made if tool is MAKE else state
     assert tool.summary(state).strip()
     tool.form(state)

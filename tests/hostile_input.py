@@ -17,7 +17,7 @@ from companion.core.table import Table
 from companion.exchange import files, share
 from companion.exchange.codec import struct
 from companion.exchange.files import DeviceTables, Parcel
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 
 TOOLS = catalogue.every_tool()
 MEASURED = 10
@@ -29,7 +29,7 @@ REFUSALS = {
 }
 
 _CODES = [share.write(tool, tool.example) for tool in TOOLS]
-_FILES = [files.write(Parcel((Shared(tool, tool.example),))) for tool in TOOLS]
+_FILES = [files.write(Parcel((CodeContents(tool, tool.example),))) for tool in TOOLS]
 _TABLES = files.write(Parcel((), DeviceTables(table=Table().renamed(0, "Ann"))))
 _SIGNS = "0123456789٣²½ Aa/#q:.-+_eE\u202e\ufeff\ud800\x00\n\t👩‍👧"
 _WORDS = (

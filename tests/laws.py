@@ -6,22 +6,22 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from companion.core.blocks import (
-    Ask,
     Block,
+    Button,
     Drawing,
     Fold,
     Grid,
     LineChart,
     Odds,
-    Press,
+    Question,
+    QuestionSequence,
     Result,
+    RuleGap,
     Scores,
     Secret,
-    Silent,
     Steps,
     Timer,
     Turn,
-    Walk,
 )
 from companion.core.fields import SEATS, Marks, Text
 from companion.core.kind import Kind
@@ -38,7 +38,7 @@ from companion.core.values import Path, Value
 from companion.exchange import export, files, share
 from companion.exchange.files import Parcel
 from companion.exchange.poster import poster, spoken
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.plays.play import play_of
 from companion.plays.standings import standings
 from companion.tools import step_label
@@ -56,22 +56,22 @@ def shown(tool: AnyTool, state: Value) -> Result:
     return (*tool.form(state), *tool.result(state))
 
 
-def asked(blocks: Result) -> tuple[Ask, ...]:
-    """Return the questions, those on walks too."""
+def asked(blocks: Result) -> tuple[Question, ...]:
+    """Return the questions, those on sequences too."""
     every = flat(blocks)
-    alone = [block for block in every if isinstance(block, Ask)]
-    walks = [block for block in every if isinstance(block, Walk)]
-    return (*alone, *(ask for walk in walks for ask in walk.asks))
+    alone = [block for block in every if isinstance(block, Question)]
+    sequences = [block for block in every if isinstance(block, QuestionSequence)]
+    return (*alone, *(question for sequence in sequences for question in sequence.questions))
 
 
 def check_block(tool: AnyTool, state: Value, block: Any, blocks: Result) -> None:
     """What can be touched names what exists, and the parts of a block among *blocks* fit together."""
-    for press in (*block.presses, *block.after) if isinstance(block, Timer) else ():
-        check_block(tool, state, press, blocks)
-    if isinstance(block, Ask | Press | Turn) and block.move:
+    for button in (*block.buttons, *block.after) if isinstance(block, Timer) else ():
+        check_block(tool, state, button, blocks)
+    if isinstance(block, Question | Button | Turn) and block.move:
         assert block.move in {move.key for move in tool.moves}
     match block:
-        case Ask() if block.player and not block.player.card:
+        case Question() if block.player and not block.player.card:
             table = table_of(state)
             assert table, "a player without a table"
             own = table.player(
@@ -80,12 +80,12 @@ def check_block(tool: AnyTool, state: Value, block: Any, blocks: Result) -> None
             disc = replace(block.player, name=own.name)
             assert disc == own, "a disc that is no player's"
     match block:
-        case Ask(move="") as ask:
-            assert state.look(ask.path) == ask.value
-        case Walk(asks=asks):
-            assert asks, "a walk leads nowhere"
-            for ask in asks:
-                check_block(tool, state, ask, blocks)
+        case Question(move="") as question:
+            assert state.look(question.path) == question.value
+        case QuestionSequence(questions=questions):
+            assert questions, "a walk leads nowhere"
+            for question in questions:
+                check_block(tool, state, question, blocks)
         case Turn(players=players, at=at):
             assert 0 <= at < len(players)
         case Steps(items=items, path=path):
@@ -107,14 +107,14 @@ def check_block(tool: AnyTool, state: Value, block: Any, blocks: Result) -> None
         case Fold(blocks=inner) | Secret(blocks=inner):
             assert inner
             for each in inner:
-                if isinstance(each, Walk):
+                if isinstance(each, QuestionSequence):
                     assert isinstance(block, Fold), "a walk has no cover"
                     assert is_drawn(each, blocks), "a folded walk is asked nowhere in sight"
                 check_block(tool, state, each, blocks)
-        case Timer(left=left, ends=ends, presses=presses, after=after):
+        case Timer(left=left, ends=ends, buttons=buttons, after=after):
             assert left >= 0
             assert ends is None or ends >= 0
-            assert presses
+            assert buttons
             assert after
         case Scores(rows=scores):
             assert [score.place for score in scores] == sorted(score.place for score in scores)
@@ -122,11 +122,15 @@ def check_block(tool: AnyTool, state: Value, block: Any, blocks: Result) -> None
             pass
 
 
-def is_drawn(walk: Walk, blocks: Result) -> bool:
-    """Return whether a drawing among *blocks* leads to each row of *walk*."""
+def is_drawn(sequence: QuestionSequence, blocks: Result) -> bool:
+    """Return whether a drawing among *blocks* leads to each row of *sequence*."""
     touches = [t for block in blocks if isinstance(block, Drawing) for t in block.touches]
-    drawn = {ask.player for ask in touches if isinstance(ask, Ask) and ask in walk.asks}
-    return drawn == {ask.player for ask in walk.asks}
+    drawn = {
+        question.player
+        for question in touches
+        if isinstance(question, Question) and question in sequence.questions
+    }
+    return drawn == {question.player for question in sequence.questions}
 
 
 def check_words(block: Any) -> None:
@@ -175,15 +179,15 @@ def check_minus(tool: AnyTool, state: Value) -> None:
 
 def check_leads(game: Game, tool: AnyTool, state: Value) -> None:
     """The leads are other tools of the game, each once, and one of them at most is the next step."""
-    leads = tool.leads(state)
-    keys = [lead.tool for lead in leads]
+    links = tool.links(state)
+    keys = [link.tool for link in links]
     assert len(set(keys)) == len(keys)
     assert tool.key not in keys
     assert all(key in game.by_key for key in keys)
-    assert all(0 < len(lead.title) <= LONGEST for lead in leads)
-    large = [block for block in tool.result(state) if isinstance(block, Press) and block.main]
-    assert sum(lead.main for lead in leads) + len(large) <= 1 or not any(
-        lead.main for lead in leads
+    assert all(0 < len(link.title) <= LONGEST for link in links)
+    large = [block for block in tool.result(state) if isinstance(block, Button) and block.main]
+    assert sum(link.main for link in links) + len(large) <= 1 or not any(
+        link.main for link in links
     ), "two next steps"
 
 
@@ -191,7 +195,7 @@ def check_record(tool: AnyTool, state: Value, result: Result) -> None:
     """A play is made of any state that is at an end: the best first, with all who sit there."""
     recorded = tool.recorded(state)
     if recorded is not None:
-        said = [each.text for each in flat(uncovered(result)) if isinstance(each, Silent)]
+        said = [each.text for each in flat(uncovered(result)) if isinstance(each, RuleGap)]
         assert set(recorded.readings) == set(said), "a kept game lost a reading"
         table = table_of(state)
         assert table is not None
@@ -210,8 +214,8 @@ def check_secrets(tool: AnyTool, state: Value) -> None:
     if tool.what_if:
         assert uncovered(tool.what_if(state)) == uncovered(tool.what_if(poor))
     assert tool.recorded(state) == tool.recorded(poor), "a play would tell a secret"
-    for ask in asked(uncovered(shown(tool, state))):
-        assert ask.kind.travels != "secret", f"{ask.title} is asked in the open"
+    for question in asked(uncovered(shown(tool, state))):
+        assert question.kind.travels != "secret", f"{question.title} is asked in the open"
 
 
 def check_goes_out(tool: AnyTool, state: Value) -> None:
@@ -223,7 +227,7 @@ def check_goes_out(tool: AnyTool, state: Value) -> None:
 
 
 def _file(tool: AnyTool, state: Value) -> bytes:
-    return files.write(Parcel((Shared(tool, state),)))
+    return files.write(Parcel((CodeContents(tool, state),)))
 
 
 def _of_a_play(tool: AnyTool, state: Value) -> tuple[object, ...]:
@@ -258,32 +262,37 @@ def is_command(label: str) -> bool:
 
 
 def check_step_labels(
-    tool: AnyTool, state: Value, answers: Callable[[Ask], tuple[Any, ...]]
+    tool: AnyTool, state: Value, answers: Callable[[Question], tuple[Any, ...]]
 ) -> None:
     """A history names every touch; of what is touched under cover it tells nothing more."""
     blocks, poor = shown(tool, state), without_secrets(state)
     in_the_open = asked(uncovered(blocks))
-    of_a_thief = {(ask.path, ask.move, ask.args): ask for ask in asked(shown(tool, poor))}
-    for ask in asked(blocks):
-        words = step_label.answer_label(tool, state, ask, ask.value, ask.value)
+    of_a_thief = {
+        (question.path, question.move, question.args): question
+        for question in asked(shown(tool, poor))
+    }
+    for question in asked(blocks):
+        words = step_label.answer_label(tool, state, question, question.value, question.value)
         assert words.strip()
-        if not tool.made:  # there players call what is asked as they like
+        if not tool.player_made:  # there players call what is asked as they like
             assert not is_command(words), f"{words!r} is a question, not what happened"
-        if ask in in_the_open:
-            for answer, _ in ask.options:
-                words = step_label.answer_label(tool, state, ask, ask.value, answer)
+        if question in in_the_open:
+            for answer, _ in question.options:
+                words = step_label.answer_label(tool, state, question, question.value, answer)
                 assert ", now " not in words, f"{words}: that was before this step"
             continue
-        for answer in answers(ask):
-            assert step_label.answer_label(tool, state, ask, ask.value, answer) == words
-        if same := of_a_thief.get((ask.path, ask.move, ask.args)):
+        for answer in answers(question):
+            assert (
+                step_label.answer_label(tool, state, question, question.value, answer) == words
+            )
+        if same := of_a_thief.get((question.path, question.move, question.args)):
             assert step_label.answer_label(tool, poor, same, same.value, same.value) == words
     for block in flat(blocks):
-        if isinstance(block, Press):
+        if isinstance(block, Button):
             hidden = block not in flat(uncovered(blocks))
-            facts = [block.fact or block.title]
+            facts = [block.step_label or block.title]
             known = [move.title for move in tool.moves] if hidden else facts
-            label = step_label.press_label(tool, state, block)
+            label = step_label.button_label(tool, state, block)
             assert label in known
             assert not is_command(label), f"{label!r} is a button, not what happened"
         if isinstance(block, Steps):
@@ -300,13 +309,13 @@ def check_share(tool: AnyTool, state: Value) -> None:
         assert share.read(code, (tool,)) == (tool, code_part(state))
     elif len(code) <= share.MOST_DECODED:
         assert share.decode(code, (tool,)) == (tool, code_part(state))
-    if share.too_long(code) and not tool.made:
+    if share.too_long(code) and not tool.player_made:
         table = table_of(state)
         assert table is not None, "only what players made or are called may be too long"
         nameless = state.evolve(table=table.unnamed())
         assert not share.too_long(share.write(tool, nameless))
     elif share.too_long(code):
-        assert tool.made
+        assert tool.player_made
     else:
         assert len(code) <= len(fullest_code(tool))
     assert share.write(tool, code_part(state)) == code, "what is secret changed the code"
@@ -316,13 +325,16 @@ def check_share(tool: AnyTool, state: Value) -> None:
 
 
 def check_folds(
-    tool: AnyTool, state: Value, ask: Ask, answers: Callable[[Ask], tuple[Any, ...]]
+    tool: AnyTool,
+    state: Value,
+    question: Question,
+    answers: Callable[[Question], tuple[Any, ...]],
 ) -> None:
     """A fold stays open while its questions are answered: it has the same key before and after."""
-    before = _folds_with(tool, state, ask.path)
-    for answer in answers(ask) if before else ():
-        after = _folds_with(tool, tool.answer(state, ask, answer, 0, 0), ask.path)
-        assert not after or before & after, f"{before} closes as {ask.title} is answered"
+    before = _folds_with(tool, state, question.path)
+    for answer in answers(question) if before else ():
+        after = _folds_with(tool, tool.answer(state, question, answer, 0, 0), question.path)
+        assert not after or before & after, f"{before} closes as {question.title} is answered"
 
 
 def _folds_with(tool: AnyTool, state: Value, path: Path) -> frozenset[str]:
@@ -330,7 +342,7 @@ def _folds_with(tool: AnyTool, state: Value, path: Path) -> frozenset[str]:
     return frozenset(
         fold.key or fold.title
         for fold in _folds(shown(tool, state))
-        if any(ask.path == path for ask in asked(fold.blocks))
+        if any(question.path == path for question in asked(fold.blocks))
     )
 
 

@@ -84,7 +84,7 @@ SOURCE = ("main.py", "companion/**/*.py", "screens/**/*.py")
 """Modules with texts in them."""
 
 
-class Found(NamedTuple):
+class FoundHistory(NamedTuple):
     """A turn of phrase in a text: its first letter is the one at *start*."""
 
     start: int
@@ -92,12 +92,12 @@ class Found(NamedTuple):
     better: str
 
 
-def phrases(text: str, turns: tuple[Turn, ...]) -> Iterator[Found]:
+def phrases(text: str, turns: tuple[Turn, ...]) -> Iterator[FoundHistory]:
     """Yield every one of *turns* in *text*, however lines are broken."""
     for turn in turns:
         words = turn.pattern.replace(" ", r"\s+")
         for found in re.finditer(rf"(?<![\w'’-])(?:{words})(?![\w-])", text, re.I | re.M):
-            yield Found(found.start(), " ".join(found[0].split()), turn.better)
+            yield FoundHistory(found.start(), " ".join(found[0].split()), turn.better)
 
 
 def without_code(page: str) -> str:
@@ -146,7 +146,7 @@ def in_source(root: Path, turns: tuple[Turn, ...]) -> Iterator[str]:
                 yield told(f"{file.relative_to(root).as_posix()}:{line}", found)
 
 
-def told(place: str, found: Found) -> str:
+def told(place: str, found: FoundHistory) -> str:
     """Return a line that says what is at *place*, and what is better."""
     return f"{place}: “{found.words}”: better: {found.better}"
 

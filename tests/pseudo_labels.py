@@ -77,4 +77,4 @@ def seen(history: History) -> Seen:
 
 def in_pseudo(history: History) -> bool:
     """Return whether all labels of *history* are in that language."""
-    return all(said.startswith(MARK) for said in history.said)
+    return all(said.startswith(MARK) for said in history.labels)

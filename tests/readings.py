@@ -1,7 +1,7 @@
 """What holds of verdicts and readings in any tool: the checks behind two laws.
 
 A *verdict* is a headline that says how something ended. A *reading* is a field that says how the
-table reads a rule; where the rulebook is silent, what depends on one says so in a ``Silent``.
+table reads a rule; where the rulebook is silent, what depends on one says so in a ``RuleGap``.
 """
 
 import re
@@ -10,15 +10,15 @@ from typing import Any
 
 from companion.core.blocks import (
     Answer,
-    Ask,
     Fold,
     Grid,
     Odds,
-    Post,
+    Question,
+    QuestionSequence,
     Result,
+    RuleGap,
     Scores,
-    Silent,
-    Walk,
+    TextToCopy,
 )
 from companion.core.fields import Moment, Number, Seat, Sequence
 from companion.core.nesting import flat
@@ -61,26 +61,30 @@ def verdict(tool: AnyTool, state: Value) -> object:
     return (winners, said) if winners or said else ()
 
 
-def unanswered(tool: AnyTool, state: Value) -> tuple[Ask, ...]:
-    """Return the questions that wait for an answer: those in plain sight, not on an optional walk
+def unanswered(tool: AnyTool, state: Value) -> tuple[Question, ...]:
+    """Return the questions that wait for an answer: those in plain sight, not on an optional sequence
     and not folded away. A seat that is nobody's and a time that was not set are answers.
     """
     blocks = shown(tool, state)
-    waiting = [each for each in blocks if not (isinstance(each, Walk) and each.optional)]
+    waiting = [
+        each for each in blocks if not (isinstance(each, QuestionSequence) and each.optional)
+    ]
     waiting = [each for each in waiting if not isinstance(each, Fold)]
     return tuple(
-        ask for ask in asked(tuple(waiting)) if ask.path and not ask.move and _is_blank(ask)
+        question
+        for question in asked(tuple(waiting))
+        if question.path and not question.move and _is_blank(question)
     )
 
 
-def _is_blank(ask: Ask) -> bool:
-    match ask.kind:
+def _is_blank(question: Question) -> bool:
+    match question.kind:
         case Seat() | Moment():
             return False
         case Number():
-            return ask.value is None
+            return question.value is None
         case Sequence():
-            return not ask.value
+            return not question.value
         case _:
             return False
 
@@ -90,18 +94,18 @@ def check_verdict(tool: AnyTool, state: Value) -> None:
     now = verdict(tool, state)
     if not now:
         return
-    for ask in unanswered(tool, state):
-        field = field_at(tool.state, ask.path)._replace(kind=ask.kind)
-        for answer in (fullest(field), _least(ask, emptiest(field))):
-            if not ask.kind.refusal(answer):
-                after = verdict(tool, state.put(ask.path, answer))
+    for question in unanswered(tool, state):
+        field = field_at(tool.state, question.path)._replace(kind=question.kind)
+        for answer in (fullest(field), _least(question, emptiest(field))):
+            if not question.kind.refusal(answer):
+                after = verdict(tool, state.put(question.path, answer))
                 assert not after or after == now, (
-                    f"{tool.name} says {now}, but {ask.title!r} is not entered: {answer} makes it {after}"
+                    f"{tool.name} says {now}, but {question.title!r} is not entered: {answer} makes it {after}"
                 )
 
 
-def _least(ask: Ask, empty: Any) -> Any:
-    match ask.kind:
+def _least(question: Question, empty: Any) -> Any:
+    match question.kind:
         case Number() as kind:
             return kind.least
         case Sequence() as kind:
@@ -112,18 +116,18 @@ def _least(ask: Ask, empty: Any) -> Any:
 
 def outcome(blocks: Result) -> tuple[object, ...]:
     """Return what *blocks* say that a reading may change: answers, scores, tables, chances, posts."""
-    wanted = (Answer, Scores, Grid, Odds, Post)
+    wanted = (Answer, Scores, Grid, Odds, TextToCopy)
     return tuple(block for block in flat(blocks) if isinstance(block, wanted))
 
 
 def check_readings(tool: AnyTool, state: Value) -> None:
-    """What depends on how a silent rule is read carries a ``Silent`` that goes with the reading;
+    """What depends on how a silent rule is read carries a ``RuleGap`` that goes with the reading;
     so does each text that is posted. A headline that asks for something more depends on nothing.
     """
     blocks = shown(tool, state)
     for title, other in other_readings(tool, state):
-        asks = any("?" in answer.text for answer in headlines((*blocks, *other)))
-        if asks or outcome(blocks) == outcome(other):
+        questions = any("?" in answer.text for answer in headlines((*blocks, *other)))
+        if questions or outcome(blocks) == outcome(other):
             continue
         assert silents(blocks) != silents(other), (
             f"{tool.name}: {title!r} changes what is said, and no Silent says so"
@@ -146,9 +150,9 @@ def other_readings(tool: AnyTool, state: Value) -> Iterator[tuple[str, Result]]:
 
 def silents(blocks: Result) -> frozenset[str]:
     """Return what *blocks* say the rulebook is silent of."""
-    return frozenset(block.text for block in flat(blocks) if isinstance(block, Silent))
+    return frozenset(block.text for block in flat(blocks) if isinstance(block, RuleGap))
 
 
-def posts(blocks: Result) -> tuple[Post, ...]:
+def posts(blocks: Result) -> tuple[TextToCopy, ...]:
     """Return the texts among *blocks* that are made to be copied."""
-    return tuple(block for block in flat(blocks) if isinstance(block, Post))
+    return tuple(block for block in flat(blocks) if isinstance(block, TextToCopy))

@@ -23,7 +23,7 @@ from companion.core.kind import Kind
 from companion.core.shape import reset_unless
 from companion.core.table import Player
 from companion.core.values import Value
-from companion.tools.tool import AnyTool, Lead
+from companion.tools.tool import AnyTool, ToolLink
 from tests import phrases
 from tests.states import extremes, states
 
@@ -75,12 +75,12 @@ def texts(part: object) -> Iterator[str]:
                 yield from texts(getattr(part, field.name))
 
 
-def shown(tool: AnyTool, state: Value) -> tuple[Block | Lead, ...]:
+def shown(tool: AnyTool, state: Value) -> tuple[Block | ToolLink, ...]:
     """Return all blocks that *tool* shows of *state*, and where it leads."""
-    blocks: tuple[Block | Lead, ...] = (
+    blocks: tuple[Block | ToolLink, ...] = (
         *tool.form(state),
         *tool.result(state),
-        *tool.leads(state),
+        *tool.links(state),
     )
     return (*blocks, *tool.what_if(state)) if tool.what_if else blocks
 
@@ -98,7 +98,11 @@ def sentences(tool: AnyTool, examples: int) -> tuple[str, ...]:
                 found.setdefault(re.sub(r"\d+", "0", text), text)
 
     read(
-        (tool.hint, *(move.title for move in tool.moves), *(take.title for take in tool.takes))
+        (
+            tool.hint,
+            *(move.title for move in tool.moves),
+            *(transfer.title for transfer in tool.transfers),
+        )
     )
     for state in (tool.example, *extremes(tool.state)):
         read(shown(tool, state))

@@ -11,7 +11,7 @@ from companion.exchange.import_choices import REPLACE
 from companion.games.lawless_empire.orders.tool import TOOL as ORDERS
 from companion.live.room import live_tools
 from screens.light.pages import changing_part, code_pages
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from tests.bench import (
     alone,
     codes,
@@ -115,7 +115,7 @@ def test_what_is_touched_in_a_browser_is_still_called_so() -> None:
         ORDERS, ORDERS.example, "1", now=0, app="/app", touch="/t", code="/q"
     )
     assert f">{OPEN}</button>" in page
-    touched = changing_part.changing_part(light_slot.opened(ORDERS), now=0)
+    touched = changing_part.changing_part(light_tool_session.opened(ORDERS), now=0)
     for scripted in (light_copy.TOUCHED, light_laptop.TAPPED):
         (card,) = re.findall(r"Strong [a-z]+(?=\")", scripted)
         assert f'aria-label="{card}: ' in touched

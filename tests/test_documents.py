@@ -145,13 +145,13 @@ def test_a_touch_on_a_die_goes_the_way_that_is_told() -> None:
         await screen.touch("Each die, Enter")
         await screen.touch("A 3")
 
-    desk = opened()
+    session = opened()
     sys.setprofile(watch)
     try:
-        shown(desk, "/g/lawless-empire/first", play)
+        shown(session, "/g/lawless-empire/first", play)
     finally:
         sys.setprofile(None)
-    assert desk.slot(TOOLS["lawless-empire/first"]).history.past
+    assert session.tool_session(TOOLS["lawless-empire/first"]).history.past
     later = iter(calls)
     for step in walk_through():
         named = (

@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
-from companion.core.blocks import Ask, Block, Fold, Result, Secret, Walk
+from companion.core.blocks import Block, Fold, Question, QuestionSequence, Result, Secret
 from companion.core.fields import AnyKind, Inside, Internal, Order, Seats
 from companion.core.nesting import flat
 from companion.core.shape import fields_of
@@ -28,8 +28,15 @@ def shown() -> Result:
 def asked() -> set[type]:
     """Return the kinds of all questions that the gallery asks."""
     blocks = shown()
-    walked = [ask for block in blocks if isinstance(block, Walk) for ask in block.asks]
-    return {type(ask.kind) for ask in (*blocks, *walked) if isinstance(ask, Ask)}
+    walked = [
+        question
+        for block in blocks
+        if isinstance(block, QuestionSequence)
+        for question in block.questions
+    ]
+    return {
+        type(question.kind) for question in (*blocks, *walked) if isinstance(question, Question)
+    }
 
 
 def held(model: type[Value]) -> set[type]:
@@ -55,5 +62,9 @@ def test_a_kind_without_a_pad_is_held(kind: Any) -> None:
 
 
 def test_an_order_has_no_pad_and_is_asked_by_the_choices_there_are() -> None:
-    orders = [ask for ask in shown() if isinstance(ask, Ask) and isinstance(ask.kind, Order)]
-    assert [len(ask.options) for ask in orders] == [2]
+    orders = [
+        question
+        for question in shown()
+        if isinstance(question, Question) and isinstance(question.kind, Order)
+    ]
+    assert [len(question.options) for question in orders] == [2]

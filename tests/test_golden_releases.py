@@ -12,15 +12,15 @@ from companion.catalogue import every_game, find_game, find_tool
 from companion.exchange import export, files, share
 from companion.game_maker import pack
 from companion.plays.people import WhoIsWho
-from companion.storage.beside import Besides
 from companion.storage.page_shelf import PageShelf
+from companion.storage.play_extras import Extras
 from companion.storage.shelf import ShelfStore
 from companion.storage.store import FolderStore
 from companion.table_host.files import FileTables
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.server.light_routes.cookies import DAMAGED
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.golden_release import (
     RELEASES,
     besides_told,
@@ -64,27 +64,27 @@ def check_history(tool: AnyTool, history: History, told: dict[str, Any]) -> None
     same = told["version"] == tool.version
     assert digest(history.now) == told["now"] or not same, tool.name
     for steps, name in ((history.past, "past"), (history.future, "future")):
-        assert [step.said for step in steps] == [said for said, _ in told[name]], tool.name
+        assert [step.label for step in steps] == [said for said, _ in told[name]], tool.name
         if same:
             assert [digest(step.state) for step in steps] == [x for _, x in told[name]], (
                 tool.name
             )
 
 
-def check_home(desk: Desk, told: dict[str, Any]) -> None:
-    assert desk.device.table.model_dump(mode="json") == told["table"]
-    assert len(desk.device.groups) == 1
-    assert {game.key for game in desk.games.made} == {"own-00000007", "own-00000008"}
+def check_home(session: PageSession, told: dict[str, Any]) -> None:
+    assert session.device.table.model_dump(mode="json") == told["table"]
+    assert len(session.device.groups) == 1
+    assert {game.key for game in session.games.made} == {"own-00000007", "own-00000008"}
     for name, history in told["home"].items():
         tool = find_tool(name)
         assert tool, name
-        check_history(tool, desk.slot(tool).history, history)
-    assert plays_told(desk.plays.plays) == told["plays"]
+        check_history(tool, session.tool_session(tool).history, history)
+    assert plays_told(session.plays.plays) == told["plays"]
     nobody = WhoIsWho().model_dump(mode="json")  # up to 0.14 nothing was known of people
-    assert desk.plays.people.model_dump(mode="json") == told.get("people", nobody)
-    asyncio.run(desk.incoming.load())
-    nothing = besides_told(Besides({}, {}))  # nor was anything kept beside plays
-    assert besides_told(desk.incoming.besides) == told.get("besides", nothing)
+    assert session.plays.people.model_dump(mode="json") == told.get("people", nobody)
+    asyncio.run(session.incoming.load())
+    nothing = besides_told(Extras({}, {}))  # nor was anything kept beside plays
+    assert besides_told(session.incoming.besides) == told.get("besides", nothing)
 
 
 def test_the_release_before_this_one_is_there() -> None:

@@ -15,7 +15,7 @@ from companion.table_host.people import digest
 from screens.server.table_stores.redis import RedisTables
 from tests.browser.app_server import AppServer, trusting
 from tests.hosted_address import Address, hosted_address
-from tests.hosted_phones import TOOL, AppPhone, LightPhone, Way, marks, until
+from tests.hosted_phones import TOOL, AppPhone, LightPhone, PhoneAddress, marks, until
 from tests.screens.server.light_routes.visitor import ORDERS
 
 TAPS = 5
@@ -58,7 +58,7 @@ async def killed(host: AppServer) -> None:
 
 
 async def play(address: Address) -> None:
-    way = Way(address.front.authority, trusting())
+    way = PhoneAddress(address.front.authority, trusting())
     ada, bob = LightPhone(way, "Strong secure:"), LightPhone(way, "Weak sabotage:")
     link = await ada.open()
     path = f"/j/{key_of(link)}"

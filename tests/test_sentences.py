@@ -6,7 +6,7 @@ from statistics import median
 
 import pytest
 
-from companion.core.blocks import Answer, Ask, Fold, Grid, Note
+from companion.core.blocks import Answer, Fold, Grid, Note, Question
 from companion.core.fields import Option, Pick
 from companion.core.table import Table
 from companion.tools.tool import AnyTool
@@ -36,7 +36,7 @@ def test_every_text_that_a_player_can_read_is_found_and_no_name() -> None:
         Fold("More", (Note("One.\nTwo."),)),
         Answer("Won", why="3 + 4", lines=("First",)),
         Grid("Odds", ("A",), (("B",),)),
-        Ask(role, "a", "Whose?", player=player, options=(("a", "Mine"),)),
+        Question(role, "a", "Whose?", player=player, options=(("a", "Mine"),)),
     )
     assert set(sentences.texts(blocks)) == {
         "More", "One.", "Two.", "Won", "3 + 4", "First", "Odds", "A", "B", "Role", "a", "Alone",

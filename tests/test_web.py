@@ -15,7 +15,7 @@ from fontTools.ttLib import TTFont
 
 from companion.catalogue import every_game
 from screens.light.pages import tool_page
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from tests import web_copy
 from tests.web_copy import BUILD, ROOT, recipe
 
@@ -250,7 +250,7 @@ def test_two_builds_at_once_keep_one_folder(
 
 def test_what_the_cover_looks_like_is_said_of_nothing_on_a_light_page() -> None:
     tool = next(tool for game in every_game() for tool in game.tools)
-    drawn = tool_page.tool_page(light_slot.opened(tool), now=0)
+    drawn = tool_page.tool_page(light_tool_session.opened(tool), now=0)
     names = set(re.findall(r'\bid="([^"]+)"', drawn))
     assert "said" in names
     style = (PAGE / "page.css").read_text("utf-8")

@@ -65,8 +65,8 @@ def process(cls: Any, *params: Any) -> Any:
         cls.__doc__ = cls.__name__  # nobody reads its signature
     if matched is not None:
         add_new(cls, "__match_args__", matched)
-    *_, slots, weak = params
-    if slots:
+    *_, tool_sessions, weak = params
+    if tool_sessions:
         cls = inside._add_slots(cls, params[5], weak, fields)
     abc.update_abstractmethods(cls)
     return cls

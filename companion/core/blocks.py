@@ -34,7 +34,7 @@ class Warn:
 
 
 @dataclass(frozen=True, slots=True)
-class Silent:
+class RuleGap:
     """A gap in the rules that this answer depends on, with our default; the table decides."""
 
     text: str
@@ -143,17 +143,17 @@ class When:
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class Button:
     """A button for a move. A *main* one is large, stays in the bar, and ignores a second touch
     within a third of a second. One in a Secret is in the bar while the Secret is uncovered.
-    *fact* is what the history says once it was touched, '' where the title tells it already.
+    *step_label* is what the history says once it was touched, '' where the title tells it already.
     """
 
     title: str
     move: str
     args: tuple[object, ...] = ()
     main: bool = False
-    fact: str = ""
+    step_label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,14 +161,14 @@ class Timer:
     """A countdown. It runs out at *ends*, in seconds since 1970 UTC; None while it is paused.
 
     *left* are the seconds to go while it is paused, and at most while it runs: clocks differ.
-    *presses* are its buttons, *after* those once it has run out.
+    *buttons* are its buttons, *after* those once it has run out.
     """
 
     title: str
     left: int
     ends: int | None
-    presses: tuple[Press, ...]
-    after: tuple[Press, ...]
+    buttons: tuple[Button, ...]
+    after: tuple[Button, ...]
 
     def left_at(self, now: float) -> int:
         """Return the whole seconds to go at *now*, in seconds since 1970 UTC: 0 to ``left``."""
@@ -180,7 +180,7 @@ class Timer:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Question:
     """A question: the pad of *kind*, showing *value*. A touch puts the new value at *path*, or makes *move* with it."""
 
     kind: AnyKind
@@ -216,13 +216,13 @@ class Ask:
     options: tuple[tuple[Any, str], ...] = ()
     """The values that can be picked now, each with its words."""
 
-    told: tuple[tuple[Any, str], ...] = ()
+    step_words: tuple[tuple[Any, str], ...] = ()
     """The values that the history words otherwise than *options*, each with those words."""
 
     fresh: Any = None
     """The row that would be added."""
 
-    said: str = ""
+    step_label: str = ""
     """The title in the history, '' for *title*."""
 
     row: str = ""
@@ -256,7 +256,7 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class SheetShape:
-    """How a walk stands as a sheet: its *rows* down, the *players* across, and everyone's total at the foot.
+    """How a sequence stands as a sheet: its *rows* down, the *players* across, and everyone's total at the foot.
 
     *unit* is what is counted. *totals* are those of the players, None for nothing yet; the *leaders* among their seats
     wear the crown. *stands* says for each player, while they are asked, how the game stands; '' for nothing to say.
@@ -273,7 +273,7 @@ class SheetShape:
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class QuestionSequence:
     """Questions that are answered one after the other on one pad, which moves on by itself.
 
     Shown as cells: a row for each player, a column for each title, in the order of *columns* where
@@ -283,7 +283,7 @@ class Walk:
     """
 
     title: str
-    asks: tuple[Ask, ...]
+    questions: tuple[Question, ...]
     optional: bool = False
     columns: tuple[str, ...] = ()
     onward: bool = False
@@ -314,17 +314,17 @@ class Drawing:
     in *joins*.
     """
 
-    said: str
+    spoken: str
     scene: Scene
     narrow: Scene
     key: str
-    touches: tuple[Ask | Press, ...] = ()
+    touches: tuple[Question | Button, ...] = ()
     broad: Scene | None = None
-    joins: Ask | None = None
+    joins: Question | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
+class TextToCopy:
     """A text for a forum, a chat or a letter, with a button that copies it. One that is opened *together* can be sealed
     at a live table: the next step there, if it is so *instead* of the tool's own. The button that copies a *main* one
     is large.
@@ -357,7 +357,7 @@ class Terms:
 class Fold:
     """Blocks under a *title* that hides or shows them: seldom needed, or *begins_open*.
 
-    It stays open while its *key* is the same, or its title: it needs a key if that tells an answer. A walk in it is
+    It stays open while its *key* is the same, or its title: it needs a key if that tells an answer. A sequence in it is
     the same as a drawing beside it, in words.
     """
 
@@ -370,7 +370,7 @@ class Fold:
 @dataclass(frozen=True, slots=True)
 class Secret:
     """Blocks for one player alone: covered until opened, and again when the screen is left. Secret
-    fields are shown and asked in here only. *title* says whose they are. No walks in it.
+    fields are shown and asked in here only. *title* says whose they are. No sequences in it.
     To uncover a *main* one is the next step: its button is large until it is uncovered.
     """
 
@@ -380,7 +380,7 @@ class Secret:
 
 
 Block = (
-    Heading | Note | Warn | Silent | Answer | Facts | Grid | Odds | Scores | Steps | Turn
-    | When | Timer | Press | Ask | Walk | LineChart | Drawing | Post | Terms | Fold | Secret
+    Heading | Note | Warn | RuleGap | Answer | Facts | Grid | Odds | Scores | Steps | Turn
+    | When | Timer | Button | Question | QuestionSequence | LineChart | Drawing | TextToCopy | Terms | Fold | Secret
 )  # fmt: skip
 Result = tuple[Block, ...]

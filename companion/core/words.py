@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.fields import (
     Cards,
     Flag,
@@ -28,24 +28,24 @@ A_TABLE: Final = "table"
 """The key of that fold."""
 
 
-def spoken(ask: Ask) -> str:
+def spoken(question: Question) -> str:
     """Return the title as it is read aloud: with the row, it is unique on its screen."""
-    return f"{ask.title}, {ask.row}" if ask.row else ask.title
+    return f"{question.title}, {question.row}" if question.row else question.title
 
 
-def spoken_value(ask: Ask, value: Any) -> str:
+def spoken_value(question: Question, value: Any) -> str:
     """Return *value* as it is read aloud; a dash where nothing was chosen yet."""
-    for option, words in ask.options:
+    for option, words in question.options:
         if option == value:
             return words
-    match ask.kind:
+    match question.kind:
         case Flag():
             return "Yes" if value else "No"
         case Pick() as kind:
             return dict(kind.options).get(value, "") or NOTHING
         case Seat():
-            nobody = NOTHING if ask.title.endswith("?") else "nobody"
-            return next((p.name for p in ask.players if p.seat == value), nobody)
+            nobody = NOTHING if question.title.endswith("?") else "nobody"
+            return next((p.name for p in question.players if p.seat == value), nobody)
         case Sum() as kind:
             return sum_words(value, kind.scale)
         case Cards() as kind:
@@ -61,10 +61,12 @@ def spoken_value(ask: Ask, value: Any) -> str:
         case Text():
             return value or NOTHING
         case Marks() as kind:
-            return ", ".join(_marked(ask, kind, place) for place in sorted(value)) or NOTHING
+            return (
+                ", ".join(_marked(question, kind, place) for place in sorted(value)) or NOTHING
+            )
         case Groups():
             parties = [
-                "+".join(p.name for p in ask.players if value[p.seat] == group)
+                "+".join(p.name for p in question.players if value[p.seat] == group)
                 for group in dict.fromkeys(value)
             ]
             return ", ".join(party for party in parties if "+" in party) or "everyone alone"
@@ -74,9 +76,9 @@ def spoken_value(ask: Ask, value: Any) -> str:
             return NOTHING if value is None else str(value)
 
 
-def _marked(ask: Ask, kind: Marks, place: int) -> str:
+def _marked(question: Question, kind: Marks, place: int) -> str:
     """Return the words for the tick at *place*: its name, its player, or its number from 1."""
-    named = {player.seat: player.name for player in ask.players}
+    named = {player.seat: player.name for player in question.players}
     return dict(enumerate(kind.names)).get(place) or named.get(place) or str(place + 1)
 
 
@@ -139,24 +141,24 @@ def date_words(minute: int) -> str:
     return f"{datetime(1970, 1, 1, tzinfo=UTC) + timedelta(minutes=minute):%a %d %b, %H:%M} UTC"
 
 
-def change_words(ask: Ask, old: Any, new: Any) -> str:
+def change_words(question: Question, old: Any, new: Any) -> str:
     """Return the change from *old* to *new* in words: "Red · Total: 21", "+1 Weak secure".
 
     For a secret field it names the question and no values.
     """
-    whose = f"{ask.player.name} · " if ask.player else ""
-    colon = "" if ask.title.endswith("?") else ":"
-    if ask.kind.travels == "secret":
-        return f"{whose}{ask.title}"
-    if isinstance(ask.kind, Cards):
+    whose = f"{question.player.name} · " if question.player else ""
+    colon = "" if question.title.endswith("?") else ":"
+    if question.kind.travels == "secret":
+        return f"{whose}{question.title}"
+    if isinstance(question.kind, Cards):
         changes = [
             f"{_added(after - before, 1)} {name}"
-            for name, before, after in zip(ask.kind.names, old, new, strict=True)
+            for name, before, after in zip(question.kind.names, old, new, strict=True)
             if after != before
         ]
-        return f"{ask.title}{colon} {', '.join(changes)}"
-    told = (words for option, words in ask.told if option == new)
-    return f"{whose}{ask.title}{colon} {next(told, spoken_value(ask, new))}"
+        return f"{question.title}{colon} {', '.join(changes)}"
+    told = (words for option, words in question.step_words if option == new)
+    return f"{whose}{question.title}{colon} {next(told, spoken_value(question, new))}"
 
 
 def ago(minutes: int) -> str:

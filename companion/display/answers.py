@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from companion.core.blocks import Answer, Ask, Block, Steps, Turn
+from companion.core.blocks import Answer, Block, Question, Steps, Turn
 from companion.core.words import with_noun
 from companion.display.game_place import game_place
 from companion.display.labels import turn_label
@@ -44,7 +44,9 @@ def words_below_its_title(answer: Answer, body: Iterable[Block]) -> str:
         return turn
     if answer.why and not game_place(answer, blocks).names:
         return ""
-    if any(isinstance(b, Ask) and b.path == ("first",) and b.value is None for b in blocks):
+    if any(
+        isinstance(b, Question) and b.path == ("first",) and b.value is None for b in blocks
+    ):
         return NOBODY_FIRST
     lists = [led(block) for block in blocks if isinstance(block, Steps) and block.led]
     left = sum(len(each.later) + (each.now is not None) for each in lists)

@@ -2,7 +2,7 @@
 dp.
 """
 
-from companion.core.blocks import Walk
+from companion.core.blocks import QuestionSequence
 
 MOST_NAMED = 2
 """Most columns of cells that leave room for the players' names beside their badges."""
@@ -24,10 +24,10 @@ LEAST_ACROSS = 6
 """Letters that a column takes at least: a thumb needs that much."""
 
 
-def titles_of(walk: Walk) -> list[str]:
-    """Return the titles of the columns of *walk* in their order, whoever is asked first."""
-    asked = dict.fromkeys(ask.title for ask in walk.asks)
-    return list(dict.fromkeys([*(each for each in walk.columns if each in asked), *asked]))
+def titles_of(sequence: QuestionSequence) -> list[str]:
+    """Return the titles of the columns of *sequence* in their order, whoever is asked first."""
+    asked = dict.fromkeys(question.title for question in sequence.questions)
+    return list(dict.fromkeys([*(each for each in sequence.columns if each in asked), *asked]))
 
 
 def is_crowded(titles: list[str]) -> bool:

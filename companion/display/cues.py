@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from companion.core.blocks import Drawing, Press
+from companion.core.blocks import Button, Drawing
 from companion.core.identity_key import ById
 from companion.core.values import Value
 from companion.display.winner import crowned
@@ -29,9 +29,9 @@ TIME_UP: Final = "time-up"
 """The table's timer ran out: no touch did that."""
 
 
-def cue_of(tool: AnyTool, press: Press, *, main: bool) -> str:
-    """Return what kind of moment it is when *press* of *tool* is touched; '' for none. A *main* one leads on."""
-    if tool.move_with_key(press.move).throws:
+def cue_of(tool: AnyTool, button: Button, *, main: bool) -> str:
+    """Return what kind of moment it is when *button* of *tool* is touched; '' for none. A *main* one leads on."""
+    if tool.move_with_key(button.move).throws:
         return THROW
     return NEXT if main else ""
 

@@ -45,17 +45,17 @@ def filled(
     if keeps:
         return Filled.KEEP
     if due:
-        return Filled.NOTHING if parts.waits and not parts.leads.main else Filled.DUE
+        return Filled.NOTHING if parts.waits and not parts.links.main else Filled.DUE
     if seals:
         return Filled.SEAL
-    if parts.leads.onward:
+    if parts.links.onward:
         return Filled.ONWARD
-    if parts.leads.homeward:
+    if parts.links.homeward:
         return Filled.HOME
     if parts.waits:
         return Filled.NOTHING
     if any(large for _, large in parts.in_bar(large=True, copied=copied)):
         return Filled.MAIN
     posts = [post.text for post in parts.to_copy]
-    over = bool(parts.leads.back) and posts == [copied]
+    over = bool(parts.links.back) and posts == [copied]
     return Filled.BACK if over else Filled.NOTHING

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from companion.catalogue import every_game, find_game
-from companion.core.blocks import Answer, Facts, Grid, Silent, Steps, Terms
+from companion.core.blocks import Answer, Facts, Grid, RuleGap, Steps, Terms
 from companion.core.fields import SEATS
 from companion.core.nesting import flat, uncovered
 from companion.core.search import MOST_ASKED
@@ -348,7 +348,7 @@ def _steps_of(tool: AnyTool, state: ChecklistState) -> Iterator[Findable]:
         if isinstance(block, Steps):
             for item in block.items:
                 yield Findable(phase, item.text, tool.title, tool, "step", size)
-        if isinstance(block, Silent):
+        if isinstance(block, RuleGap):
             yield Findable(phase, block.text, tool.title, tool, "gap", size)
 
 
@@ -366,7 +366,7 @@ def _shown(tool: AnyTool, table: Table) -> Iterator[Findable]:
             yield from (entry(item.title, item.text, "term") for item in block.items)
         if isinstance(block, Facts):
             yield from (entry(*row, "row") for row in block.rows)
-        if isinstance(block, Silent):
+        if isinstance(block, RuleGap):
             yield entry(tool.title, block.text, "gap")
         if isinstance(block, Grid):
             for at, row in enumerate(block.rows):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.core.blocks import Answer, Ask, Block, Fold, Grid, Steps
+from companion.core.blocks import Answer, Block, Fold, Grid, Question, Steps
 from companion.core.fields import Total
 from companion.display.steps import led
 from companion.tools.checklist_folds import PHASES, ROUNDS
@@ -39,7 +39,7 @@ def game_place(answer: Answer | None, body: Iterable[Block]) -> GamePlace:
 
 def _of_rounds(title: str, fold: Fold | None) -> str:
     """Return *title*, the round, with how many there are, where *fold* leads to each of them."""
-    asked = next((b for b in fold.blocks if isinstance(b, Ask)), None) if fold else None
+    asked = next((b for b in fold.blocks if isinstance(b, Question)), None) if fold else None
     most = asked.kind.most if asked and isinstance(asked.kind, Total) else None
     return f"{title} of {most}" if most else title
 

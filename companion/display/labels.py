@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from companion.core import printed
-from companion.core.blocks import Ask, LineChart, Odds, Post, Press, Scores, Timer
+from companion.core.blocks import Button, LineChart, Odds, Question, Scores, TextToCopy, Timer
 from companion.core.lists import listed
 from companion.core.printed import signed, term
 from companion.core.score import Score
@@ -107,36 +107,36 @@ def option_label(label: str, question: str, chosen: bool) -> str:
     return f"{label}, {question}{', chosen' if chosen else ''}"
 
 
-def row_label(ask: Ask) -> str:
+def row_label(question: Question) -> str:
     """Return what is said besides a button's own label, where two pads like this are on one screen."""
-    return f", {ask.row}" if ask.row else ""
+    return f", {question.row}" if question.row else ""
 
 
-def cell_label(ask: Ask) -> str:
+def cell_label(question: Question) -> str:
     """Return the label of a cell: "Red, Total: 14"."""
-    whose = f"{ask.player.name}, " if ask.player else ""
-    return f"{whose}{ask.title}: {spoken_value(ask, ask.value)}"
+    whose = f"{question.player.name}, " if question.player else ""
+    return f"{whose}{question.title}: {spoken_value(question, question.value)}"
 
 
-def place_labels(touches: Iterable[Ask | Press]) -> list[str]:
+def place_labels(touches: Iterable[Question | Button]) -> list[str]:
     """Return the labels of places in a drawing: those of the same in words, and that it's a picture."""
-    said = [cell_label(each) if isinstance(each, Ask) else each.title for each in touches]
+    said = [cell_label(each) if isinstance(each, Question) else each.title for each in touches]
     return [f"{each}, in the picture" for each in numbered_labels(said)]
 
 
-def pad_title(ask: Ask) -> str:
+def pad_title(question: Question) -> str:
     """Return the title of a pad or a dialog: "Red · Total", or "Points, Gold" for a row."""
-    return f"{ask.player.name} · {ask.title}" if ask.player else spoken(ask)
+    return f"{question.player.name} · {question.title}" if question.player else spoken(question)
 
 
-def count_label(ask: Ask) -> str:
+def count_label(question: Question) -> str:
     """Return the label of a number that can be typed: "Turns: 3. Type it"."""
-    return f"{spoken(ask)}: {spoken_value(ask, ask.value)}. Type it"
+    return f"{spoken(question)}: {spoken_value(question, question.value)}. Type it"
 
 
-def hand_label(ask: Ask) -> str:
+def hand_label(question: Question) -> str:
     """Return a hand of dice as a sentence: "Blue: 5, 1"."""
-    return f"{ask.title}: {', '.join(map(str, ask.value)) or 'no die yet'}"
+    return f"{question.title}: {', '.join(map(str, question.value)) or 'no die yet'}"
 
 
 def turn_label(player: Player, now: bool) -> str:
@@ -175,7 +175,7 @@ def players_label(number: int) -> str:
     return f"{with_noun(number, 'player')} · change"
 
 
-def copy_label(post: Post) -> str:
+def copy_label(post: TextToCopy) -> str:
     """Return what screen readers say for the button that copies *post*: its label, too, in the bar."""
     return f"Copy: {post.title}"
 
@@ -233,9 +233,9 @@ def score_words(row: Score, scores: Scores) -> str:
     return " ".join(filter(None, (f"{row.place}. {row.player.name}: {total}.", row.why)))
 
 
-def timer_label(press: Press, timer: Timer) -> str:
+def timer_label(button: Button, timer: Timer) -> str:
     """Return the label of a timer's button."""
-    return f"{press.title}: {timer.title}"
+    return f"{button.title}: {timer.title}"
 
 
 def clock_text(left: int) -> str:

@@ -7,16 +7,16 @@ from typing import Final, NamedTuple
 
 from companion.core.blocks import (
     Answer,
-    Ask,
     Block,
+    Button,
     Drawing,
     Fold,
     Note,
-    Post,
-    Press,
+    Question,
     Result,
     Secret,
     Steps,
+    TextToCopy,
     Timer,
     Turn,
     Warn,
@@ -31,7 +31,7 @@ from companion.display.progress import next_due
 from companion.display.steps import leads_away, led, without_done
 from companion.tools.checklist_folds import ROUNDS
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
-from companion.tools.tool import AnyTool, Lead
+from companion.tools.tool import AnyTool, ToolLink
 
 MOST_CACHED: Final = 64
 """How many layouts are kept: a touch needs that of one state several times, and the next touch once more."""
@@ -40,7 +40,7 @@ LEADING = (Turn, When, Timer, Steps)
 """Blocks of a result that come before the questions, since the table reads them first."""
 
 
-class Leads(NamedTuple):
+class ToolLinks(NamedTuple):
     """The ways to other tools by place: large ones in the bar, and the others *above* or *below* the body.
 
     A checklist has them above, in reach at any step, except the one within the large step. Another
@@ -49,40 +49,40 @@ class Leads(NamedTuple):
     or in the bar, and a step of its own is left to do; otherwise 0.
     """
 
-    main: tuple[Lead, ...]
-    above: tuple[Lead, ...]
-    below: tuple[Lead, ...]
-    back: tuple[Lead, ...] = ()
+    main: tuple[ToolLink, ...]
+    above: tuple[ToolLink, ...]
+    below: tuple[ToolLink, ...]
+    back: tuple[ToolLink, ...] = ()
     strong: int = 0
 
     @property
-    def onward(self) -> tuple[Lead, ...]:
+    def onward(self) -> tuple[ToolLink, ...]:
         """The large ones but the way back: they stand above the main buttons."""
-        return tuple(lead for lead in self.main if lead.tool != CHECKLIST)
+        return tuple(link for link in self.main if link.tool != CHECKLIST)
 
     @property
-    def homeward(self) -> tuple[Lead, ...]:
+    def homeward(self) -> tuple[ToolLink, ...]:
         """The way back where it is large: it stands below the main buttons as where it is small, so that these stay."""
-        return tuple(lead for lead in self.main if lead.tool == CHECKLIST)
+        return tuple(link for link in self.main if link.tool == CHECKLIST)
 
     @property
-    def when_finished(self) -> "Leads":
-        """The leads once the tool is finished: the way back is the large button, unless a main lead has
+    def when_finished(self) -> "ToolLinks":
+        """The links once the tool is finished: the way back is the large button, unless a main link has
         ``yields=False``.
         """
-        if not self.back or any(not lead.yields for lead in self.main):
+        if not self.back or any(not link.yields for link in self.main):
             return self
-        small = tuple(replace(lead, main=False) for lead in self.main)
-        back = tuple(replace(lead, main=True) for lead in self.back)
+        small = tuple(replace(link, main=False) for link in self.main)
+        back = tuple(replace(link, main=True) for link in self.back)
         return self._replace(main=back, back=(), below=(*small, *self.below))
 
     @property
-    def staying(self) -> "Leads":
+    def staying(self) -> "ToolLinks":
         """The same where something is due first: neither the way back nor what yields is large."""
-        small = tuple(replace(lead, main=False) for lead in self.main)
-        back = tuple(lead for lead in small if lead.tool == CHECKLIST)
-        below = tuple(lead for lead in small if lead.tool != CHECKLIST and lead.yields)
-        main = tuple(lead for lead in self.main if lead.tool != CHECKLIST and not lead.yields)
+        small = tuple(replace(link, main=False) for link in self.main)
+        back = tuple(link for link in small if link.tool == CHECKLIST)
+        below = tuple(link for link in small if link.tool != CHECKLIST and link.yields)
+        main = tuple(link for link in self.main if link.tool != CHECKLIST and not link.yields)
         return self._replace(main=main, back=(*back, *self.back), below=(*below, *self.below))
 
 
@@ -95,30 +95,34 @@ class Layout(NamedTuple):
 
     answer: Answer | None
     warn: Warn | None
-    main: tuple[Press, ...]
+    main: tuple[Button, ...]
     body: tuple[Block, ...]
-    leads: Leads
+    links: ToolLinks
     copies_first: bool = False
     waits: bool = False
 
     @property
     def large(self) -> bool:
-        """Whether the *main* buttons are large. At most one button is; a lead to another tool comes before them."""
+        """Whether the *main* buttons are large. At most one button is; a link to another tool comes before them."""
         steps = (block for block in self.body if isinstance(block, Steps))
-        led_on = self.leads.main or self.leads.strong or any(map(leads_away, steps))
+        led_on = self.links.main or self.links.strong or any(map(leads_away, steps))
         return not (self.waits or led_on)
 
     @property
     def due_is_large(self) -> bool:
         """Whether what is due from other tools is large: it comes before the way to another tool."""
-        return self.large or bool(self.leads.main)
+        return self.large or bool(self.links.main)
 
     @property
-    def to_copy(self) -> tuple[Post, ...]:
+    def to_copy(self) -> tuple[TextToCopy, ...]:
         """The texts whose button to copy them is in the bar; large where no main button comes first."""
-        return tuple(block for block in self.body if isinstance(block, Post) and block.main)
+        return tuple(
+            block for block in self.body if isinstance(block, TextToCopy) and block.main
+        )
 
-    def in_bar(self, *, large: bool, copied: str = "") -> tuple[tuple[Press | Post, bool], ...]:
+    def in_bar(
+        self, *, large: bool, copied: str = ""
+    ) -> tuple[tuple[Button | TextToCopy, bool], ...]:
         """Return the buttons of the bar in their order, and which is large: one at most, if *large*.
 
         The button of the text that was *copied* last is never large.
@@ -126,7 +130,8 @@ class Layout(NamedTuple):
         left = [post for post in self.to_copy if post.text != copied]
         first = self.copies_first and bool(left)
         pressed = tuple(
-            (press, large and not first and not place) for place, press in enumerate(self.main)
+            (button, large and not first and not place)
+            for place, button in enumerate(self.main)
         )
         copies = tuple(
             (post, large and post in left and (first or not pressed)) for post in self.to_copy
@@ -136,7 +141,7 @@ class Layout(NamedTuple):
     def with_open(self, titles: Collection[str]) -> "Layout":
         """Return the same with the main buttons of the secrets called *titles*, which are uncovered."""
         found = (b for b in self.body if isinstance(b, Secret) and b.title in titles)
-        main = tuple(press for secret in found for press in main_within(secret))
+        main = tuple(button for secret in found for button in main_within(secret))
         return self._replace(
             main=(*self.main, *main), copies_first=self.copies_first and not main
         )
@@ -144,10 +149,10 @@ class Layout(NamedTuple):
     @property
     def kept(self) -> "Layout":
         """The same once the game is kept: nothing leads to its count, and a new game is near."""
-        new = tuple(b for b in self.body if isinstance(b, Press) and b.move == NEW_GAME)
+        new = tuple(b for b in self.body if isinstance(b, Button) and b.move == NEW_GAME)
         body = tuple(block for block in self.body if block not in new)
-        leads = self.leads._replace(main=(), above=(*self.leads.main, *self.leads.above))
-        return self._replace(main=(*self.main, *new), body=body, leads=leads)
+        links = self.links._replace(main=(), above=(*self.links.main, *self.links.above))
+        return self._replace(main=(*self.main, *new), body=body, links=links)
 
     def while_due(self, tool: AnyTool, state: Value, after: Value) -> "Layout":
         """Return the same while *after* is due for *tool* in *state*: that comes before the way back.
@@ -155,7 +160,7 @@ class Layout(NamedTuple):
         A button that leads there, too, is left out.
         """
         body = tuple(block for block in self.body if not _makes(tool, state, block, after))
-        return self._replace(leads=self.leads.staying, body=body)
+        return self._replace(links=self.links.staying, body=body)
 
 
 def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> Layout:
@@ -178,7 +183,7 @@ def _laid_out(tool_key: ById[AnyTool], state_key: ById[Value], done: frozenset[s
         )
     answer = next((block for block in result if isinstance(block, Answer)), None)
     warn = next((block for block in result if isinstance(block, Warn)), None)
-    main = tuple(b for b in (*form, *result) if isinstance(b, Press) and b.main)
+    main = tuple(b for b in (*form, *result) if isinstance(b, Button) and b.main)
     barred = (answer, warn, *main)
     others = [block for block in result if not any(block is each for each in barred)]
     leading = [block for block in others if is_leading(block, state)]
@@ -202,12 +207,12 @@ def _laid_out(tool_key: ById[AnyTool], state_key: ById[Value], done: frozenset[s
         *asked,
         *rest,
     )
-    leads = place_leads(tool, state, result, done)
-    copies = any(isinstance(block, Post) and block.main for block in body)
+    links = place_leads(tool, state, result, done)
+    copies = any(isinstance(block, TextToCopy) and block.main for block in body)
     kept_first = tool.record is not None and tool.record(state) is not None
-    if tool.key in done and not (copies or kept_first or (tool.again and main)):
-        leads = leads.when_finished
-    return Layout(answer, warn, main, body, leads, copies, _waits(state, early))
+    if tool.key in done and not (copies or kept_first or (tool.needed_again and main)):
+        links = links.when_finished
+    return Layout(answer, warn, main, body, links, copies, _waits(state, early))
 
 
 def _makes(tool: AnyTool, state: Value, block: Block, after: Value) -> bool:
@@ -215,7 +220,7 @@ def _makes(tool: AnyTool, state: Value, block: Block, after: Value) -> bool:
 
     What only the tool itself knows, such as which round it has heard of, makes no difference.
     """
-    if not isinstance(block, Press):
+    if not isinstance(block, Button):
         return False
     move = tool.move_with_key(block.move)
     if move.timed or move.bits:
@@ -232,7 +237,7 @@ def _of_the_turn(asked: list[Block]) -> list[Block]:
     found: list[Block] = []
     about = False
     for block in asked:
-        theirs = isinstance(block, Ask) and block.player is not None
+        theirs = isinstance(block, Question) and block.player is not None
         about = theirs or (about and isinstance(block, Note))
         if about:
             found.append(block)
@@ -243,17 +248,17 @@ def _waits(state: Value, early: list[Block]) -> bool:
     """Return whether *state* is the set-up of a checklist that asks who is first, *early*, and nobody is."""
     if not isinstance(state, ChecklistState) or state.round:
         return False
-    return any(isinstance(block, Ask) and block.value is None for block in early)
+    return any(isinstance(block, Question) and block.value is None for block in early)
 
 
-def main_within(secret: Secret) -> tuple[Press, ...]:
+def main_within(secret: Secret) -> tuple[Button, ...]:
     """Return the main buttons of *secret*, which are in the bar while it is uncovered."""
-    return tuple(block for block in secret.blocks if isinstance(block, Press) and block.main)
+    return tuple(block for block in secret.blocks if isinstance(block, Button) and block.main)
 
 
 def is_near(block: Block) -> bool:
     """Return whether *block* stands beside the answer instead of among the other blocks."""
-    return isinstance(block, Ask) and block.near
+    return isinstance(block, Question) and block.near
 
 
 def asks_first_player(block: Block, state: Value) -> bool:
@@ -261,7 +266,7 @@ def asks_first_player(block: Block, state: Value) -> bool:
 
     It is on top during the set-up. Later it replaces the turn order until that is known.
     """
-    if not isinstance(state, ChecklistState) or not isinstance(block, Ask):
+    if not isinstance(state, ChecklistState) or not isinstance(block, Question):
         return False
     return block.path == ("first",) and (not state.round or state.first is None)
 
@@ -281,26 +286,26 @@ def is_leading(block: Block, state: Value) -> bool:
 
 def place_leads(
     tool: AnyTool, state: Value, result: Result, done: frozenset[str] = frozenset()
-) -> Leads:
+) -> ToolLinks:
     """Return where the ways stand that lead on from *tool* in *state*, in the tool's order.
 
     *result* is the tool's in *state*, and *done* are the tools with which nothing is left to do.
     """
-    leads = next_due(tool.leads(state), done)
-    main = tuple(lead for lead in leads if lead.main)
-    others = tuple(lead for lead in leads if not lead.main)
+    links = next_due(tool.links(state), done)
+    main = tuple(link for link in links if link.main)
+    others = tuple(link for link in links if not link.main)
     if not isinstance(state, ChecklistState):
-        back = tuple(lead for lead in others if lead.tool == CHECKLIST)
-        below = tuple(lead for lead in others if lead.tool != CHECKLIST)
-        return Leads(main, (), below, back)
+        back = tuple(link for link in others if link.tool == CHECKLIST)
+        below = tuple(link for link in others if link.tool != CHECKLIST)
+        return ToolLinks(main, (), below, back)
     lists = [block for block in result if isinstance(block, Steps)]
     within = {step.tool for block in lists if (step := led(block).now)}
-    above = tuple(lead for lead in others if lead.tool not in within)
+    above = tuple(link for link in others if link.tool not in within)
     alone = not main and len(above) == len(others)
     stands_out = alone and any(
-        is_open(block, lead.tool) for block in lists for lead in above[:1]
+        is_open(block, link.tool) for block in lists for link in above[:1]
     )
-    return Leads(main, above, (), strong=int(stands_out))
+    return ToolLinks(main, above, (), strong=int(stands_out))
 
 
 def is_open(steps: Steps, tool: str) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum, Total
 
@@ -42,7 +42,7 @@ def counted_keys(kind: Count) -> range:
     return range(0) if kind.keys is None else range(kind.least, min(kind.keys, kind.most) + 1)
 
 
-def goes_on_itself(asked: Ask | None) -> bool:
+def goes_on_itself(asked: Question | None) -> bool:
     """Return whether the docked pad of *asked* has a button *Next*, which then is the next step.
 
     One that shows options goes on with a touch on one of them. A sum does once it is added up.
@@ -54,7 +54,7 @@ def goes_on_itself(asked: Ask | None) -> bool:
     return isinstance(asked.kind, Count) and not counted_keys(asked.kind)
 
 
-def sum_goes_on(asked: Ask, *, adding: bool) -> bool:
+def sum_goes_on(asked: Question, *, adding: bool) -> bool:
     """Return whether the docked pad of a sum has a button *Next*: a number is only a part of what is added up."""
     return goes_on_itself(asked) or (adding and bool(asked.value))
 
@@ -85,24 +85,26 @@ def middle_first(
     return (numbers[:start] + numbers[end:] if others else numbers[start:end]), True
 
 
-def grown(ask: Ask, kind: Count, value: int | None, digit: int) -> int:
+def grown(question: Question, kind: Count, value: int | None, digit: int) -> int:
     """Return *value* with *digit* appended. Raises CompanionError if *kind* refuses that."""
     new = with_digit(value, digit)
     if why := kind.refusal(new):
-        raise CompanionError(f"{ask.title}: {why}")
+        raise CompanionError(f"{question.title}: {why}")
     return new
 
 
-def added(ask: Ask, kind: Sum, terms: tuple[int, ...], number: int) -> tuple[int, ...]:
+def added(
+    question: Question, kind: Sum, terms: tuple[int, ...], number: int
+) -> tuple[int, ...]:
     """Return *terms* with *number* behind. Raises CompanionError if *kind* refuses that."""
     new = (*terms, number)
     if why := kind.refusal(new):
-        raise CompanionError(f"{ask.title}: {why}")
+        raise CompanionError(f"{question.title}: {why}")
     return new
 
 
 def sum_with_digit(
-    ask: Ask, kind: Sum, terms: tuple[int, ...], digit: int, *, anew: bool, adds: bool
+    question: Question, kind: Sum, terms: tuple[int, ...], digit: int, *, anew: bool, adds: bool
 ) -> tuple[int, ...]:
     """Return *terms* with *digit* behind the last one: *anew* in their place, or where it *adds* as one more.
 
@@ -116,7 +118,7 @@ def sum_with_digit(
     else:
         new = (*terms[:-1], _grown(terms[-1], digit, kind))
     if why := kind.refusal(new):
-        raise CompanionError(f"{ask.title}: {why}")
+        raise CompanionError(f"{question.title}: {why}")
     return new
 
 

@@ -3,16 +3,16 @@
 from typing import Final, NamedTuple
 
 from companion.core.blocks import (
-    Ask,
     Drawing,
     Facts,
     Grid,
     LineChart,
     Odds,
-    Post,
+    Question,
     Result,
+    RuleGap,
     Scores,
-    Silent,
+    TextToCopy,
 )
 from companion.core.values import Value
 from companion.display.cues import winners
@@ -27,12 +27,13 @@ CORRECT: Final = "Correct the figures"
 """The fold over what was entered, below an outcome."""
 
 
-TELLING: Final = (Scores, Grid, Facts, LineChart, Odds, Drawing, Silent, Post)
+TELLING: Final = (Scores, Grid, Facts, LineChart, Odds, Drawing, RuleGap, TextToCopy)
 """Blocks that tell of an outcome: all others ask for what led to it, or stand above such a question."""
 
 
 class Outcome(NamedTuple):
-    """How a game *ended*, the blocks that *tell* of it, the ranking first, and those that *ask* for what led to it."""
+    """How a game *ended*, the blocks that *tell* of it, the ranking first, and those that *question* for what led to
+    it."""
 
     ended: Recorded
     tell: Result
@@ -45,7 +46,7 @@ class Outcome(NamedTuple):
 
 
 def outcome_of(
-    tool: AnyTool, state: Value, parts: Layout, asked: Ask | None = None
+    tool: AnyTool, state: Value, parts: Layout, asked: Question | None = None
 ) -> Outcome | None:
     """Return the outcome of the game in *state* of *tool*, whose screen has *parts*; None until someone has won.
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.core.values import Value
 from companion.display.steps import other_way
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
-from companion.tools.tool import AnyTool, Game, Lead
+from companion.tools.tool import AnyTool, Game, ToolLink
 
 
 def progress_tools(game: Game | None) -> tuple[AnyTool, ...]:
@@ -26,7 +26,7 @@ def done_tools(game: Game | None, states: Mapping[str, Value]) -> frozenset[str]
     now = states.get(CHECKLIST)
     if game is None or not isinstance(now, ChecklistState):
         return frozenset()
-    led = {lead.tool for lead in game.by_key[CHECKLIST].leads(now)}
+    led = {link.tool for link in game.by_key[CHECKLIST].links(now)}
     done = {
         tool.key
         for tool in game.tools
@@ -53,20 +53,20 @@ def _waits(tool: AnyTool, states: Mapping[str, Value]) -> bool:
     """Return whether *tool* must first take over something from a tool that it follows."""
     state = states[tool.key]
     return any(
-        take.due(state) and take.do(states[take.source], state) != state
-        for take in tool.takes
-        if take.source in states.keys() & set(tool.follows)
+        transfer.due(state) and transfer.do(states[transfer.source], state) != state
+        for transfer in tool.transfers
+        if transfer.source in states.keys() & set(tool.follows)
     )
 
 
-def next_due(leads: tuple[Lead, ...], done: frozenset[str]) -> tuple[Lead, ...]:
+def next_due(links: tuple[ToolLink, ...], done: frozenset[str]) -> tuple[ToolLink, ...]:
     """Return *leads* where, of those that are due in their order, the one after all that are *done* is large.
 
     After the last one it is that one: the game is kept there.
     """
-    due = [lead for lead in leads if lead.due]
+    due = [link for link in links if link.due]
     if not due:
-        return leads
-    behind = [at + 1 for at, lead in enumerate(due) if lead.tool in done]
+        return links
+    behind = [at + 1 for at, link in enumerate(due) if link.tool in done]
     now = due[min(max(behind, default=0), len(due) - 1)]
-    return tuple(replace(lead, main=lead is now) for lead in leads)
+    return tuple(replace(link, main=link is now) for link in links)

@@ -8,7 +8,8 @@ from companion.core.blocks import Scores
 from companion.core.score import Part, Score
 
 PATTERNS: Final = ("plain", "rising", "falling", "upright")
-"""How the parts of a bar are told apart, which all have the colour of their player: plain, and three kinds of stripes."""
+"""How the parts of a bar are told apart, which all have the colour of their player: plain, and three kinds of
+stripes."""
 
 EDGE: Final = "on_surface_variant"
 """The colour around each part, as a role of the palette: some players' colours are hardly unlike the ground."""
@@ -32,7 +33,8 @@ _BEHIND: Final = (" so far", " on average")
 
 
 class Fill(NamedTuple):
-    """How the parts of one source are filled: the place of its *pattern* in PATTERNS, and whether they have *lines*: 0 or 1.
+    """How the parts of one source are filled: the place of its *pattern* in PATTERNS, and whether they have *lines*: 0
+    or 1.
 
     What was *lost* has a frame.
     """

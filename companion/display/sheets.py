@@ -4,13 +4,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from companion.core.blocks import Ask, Block, Result, SheetRow, SheetShape, Walk
+from companion.core.blocks import (
+    Block,
+    Question,
+    QuestionSequence,
+    Result,
+    SheetRow,
+    SheetShape,
+)
 from companion.core.fields import Sum
 from companion.core.printed import signed
 from companion.core.table import Player
 from companion.core.words import NOTHING, spoken_value, sum_words
 from companion.display.labels import cell_label
-from companion.display.targets import walks_of
+from companion.display.targets import sequences_of
 
 BY_PLAYER: Final = "Go on player by player"
 BY_ROW: Final = "Go on row by row"
@@ -25,29 +32,34 @@ NEXT_CELL: Final = "Next"
 TOTAL: Final = "Total"
 
 
-def sheet_of(walks: Iterable[Walk], asked: Ask | None) -> Walk | None:
-    """Return the walk with a sheet that has *asked*, None for none."""
+def sheet_of(
+    sequences: Iterable[QuestionSequence], asked: Question | None
+) -> QuestionSequence | None:
+    """Return the sequence with a sheet that has *asked*, None for none."""
     if asked is None:
         return None
-    return next((walk for walk in walks if walk.sheet and asked in walk.asks), None)
+    return next(
+        (sequence for sequence in sequences if sequence.sheet and asked in sequence.questions),
+        None,
+    )
 
 
-def is_entering(blocks: Result, asked: Ask | None) -> bool:
+def is_entering(blocks: Result, asked: Question | None) -> bool:
     """Return whether the pad of a sheet among *blocks* is open: it is no outcome before that is closed."""
-    return sheet_of(walks_of(blocks), asked) is not None
+    return sheet_of(sequences_of(blocks), asked) is not None
 
 
 def in_order(blocks: Result, *, by_player: bool) -> Result:
     """Return *blocks* with the questions of each sheet in the order in which they are asked: row by row, or
     *by_player*.
     """
-    if not any(isinstance(block, Walk) and block.sheet for block in blocks):
+    if not any(isinstance(block, QuestionSequence) and block.sheet for block in blocks):
         return blocks
     return tuple(_ordered(block, by_player) for block in blocks)
 
 
 def _ordered(block: Block, by_player: bool) -> Block:
-    if not isinstance(block, Walk) or block.sheet is None:
+    if not isinstance(block, QuestionSequence) or block.sheet is None:
         return block
     cells, sheet = cells_of(block), block.sheet
     seats = [player.seat for player in sheet.players]
@@ -57,17 +69,21 @@ def _ordered(block: Block, by_player: bool) -> Block:
         if by_player
         else [(seat, title) for title in titles for seat in seats]
     )
-    return replace(block, asks=tuple(cells[each] for each in places if each in cells))
+    return replace(block, questions=tuple(cells[each] for each in places if each in cells))
 
 
-def cells_of(walk: Walk) -> Mapping[tuple[int, str], Ask]:
-    """Return the questions of *walk* by seat and title."""
-    return {(ask.player.seat, ask.title): ask for ask in walk.asks if ask.player}
+def cells_of(sequence: QuestionSequence) -> Mapping[tuple[int, str], Question]:
+    """Return the questions of *sequence* by seat and title."""
+    return {
+        (question.player.seat, question.title): question
+        for question in sequence.questions
+        if question.player
+    }
 
 
-def in_row(walk: Walk, row: SheetRow) -> tuple[tuple[Ask, ...], ...]:
-    """Return the questions of each player in *row* of the sheet of *walk*; () for who is asked nothing there."""
-    cells, sheet = cells_of(walk), walk.sheet
+def in_row(sequence: QuestionSequence, row: SheetRow) -> tuple[tuple[Question, ...], ...]:
+    """Return the questions of each player in *row* of the sheet of *sequence*; () for who is asked nothing there."""
+    cells, sheet = cells_of(sequence), sequence.sheet
     assert sheet
     return tuple(
         tuple(
@@ -77,42 +93,48 @@ def in_row(walk: Walk, row: SheetRow) -> tuple[tuple[Ask, ...], ...]:
     )
 
 
-def row_of(sheet: SheetShape, ask: Ask) -> SheetRow | None:
-    """Return the row of *sheet* in which *ask* stands."""
-    return next((row for row in sheet.rows if ask.title in row.titles), None)
+def row_of(sheet: SheetShape, question: Question) -> SheetRow | None:
+    """Return the row of *sheet* in which *question* stands."""
+    return next((row for row in sheet.rows if question.title in row.titles), None)
 
 
-def neighbour_cell(walk: Walk, ask: Ask, down: int, right: int) -> Ask:
-    """Return the question *down* rows and *right* players from *ask* on the sheet of *walk*; *ask* where that is none.
+def neighbour_cell(
+    sequence: QuestionSequence, question: Question, down: int, right: int
+) -> Question:
+    """Return the question *down* rows and *right* players from *question* on the sheet of *sequence*; *question* where
+    that is none.
 
     A cell without a question is passed over.
     """
-    sheet, cells = walk.sheet, cells_of(walk)
+    sheet, cells = sequence.sheet, cells_of(sequence)
     assert sheet
     titles = [title for row in sheet.rows for title in row.titles]
     seats = [player.seat for player in sheet.players]
-    at, column = titles.index(ask.title), seats.index(ask.player.seat if ask.player else -1)
+    at, column = (
+        titles.index(question.title),
+        seats.index(question.player.seat if question.player else -1),
+    )
     for _ in range(max(len(titles), len(seats))):
         at, column = at + down, column + right
         if at not in range(len(titles)) or column not in range(len(seats)):
-            return ask
+            return question
         if found := cells.get((seats[column], titles[at])):
             return found
-    return ask
+    return question
 
 
-def cell_value(ask: Ask) -> str:
-    """Return what stands in the cell of *ask*: a sum as its total, and a dash for nothing yet."""
-    if isinstance(ask.kind, Sum):
-        return signed(sum(ask.value), ask.kind.scale) if ask.value else NOTHING
-    return spoken_value(ask, ask.value)
+def cell_value(question: Question) -> str:
+    """Return what stands in the cell of *question*: a sum as its total, and a dash for nothing yet."""
+    if isinstance(question.kind, Sum):
+        return signed(sum(question.value), question.kind.scale) if question.value else NOTHING
+    return spoken_value(question, question.value)
 
 
-def typed_so_far(ask: Ask) -> str:
+def typed_so_far(question: Question) -> str:
     """Return what the pad shows of a sum while it has several terms: "5+4 = 9"; '' elsewhere."""
-    if not isinstance(ask.kind, Sum) or len(ask.value) < 2:
+    if not isinstance(question.kind, Sum) or len(question.value) < 2:
         return ""
-    return sum_words(ask.value, ask.kind.scale)
+    return sum_words(question.value, question.kind.scale)
 
 
 def gives(row: SheetRow, at: int) -> str:
@@ -121,17 +143,23 @@ def gives(row: SheetRow, at: int) -> str:
     return "" if points is None else signed(points, row.scale)
 
 
-def worth(row: SheetRow, at: int, asks: tuple[Ask, ...]) -> str:
+def worth(row: SheetRow, at: int, questions: tuple[Question, ...]) -> str:
     """Return what *row* gives the player at place *at*, where that is not just what they entered: "= 6"."""
     said = gives(row, at)
-    return f"= {said}" if said and not (len(asks) == 1 and cell_value(asks[0]) == said) else ""
+    return (
+        f"= {said}"
+        if said and not (len(questions) == 1 and cell_value(questions[0]) == said)
+        else ""
+    )
 
 
-def heard_cell(ask: Ask, row: SheetRow, at: int, asks: tuple[Ask, ...]) -> str:
-    """Return what screen readers say for the cell of *ask*: "Anna, Ships: 3, that gives 6"."""
-    points = worth(row, at, asks).removeprefix("= ")
+def heard_cell(
+    question: Question, row: SheetRow, at: int, questions: tuple[Question, ...]
+) -> str:
+    """Return what screen readers say for the cell of *question*: "Anna, Ships: 3, that gives 6"."""
+    points = worth(row, at, questions).removeprefix("= ")
     more = f", that gives {points}" if points else ""
-    return f"{cell_label(ask)}{more}"
+    return f"{cell_label(question)}{more}"
 
 
 def heard_total(sheet: SheetShape, at: int) -> str:
@@ -141,15 +169,15 @@ def heard_total(sheet: SheetShape, at: int) -> str:
     return f"{TOTAL}, {player.name}: {NOTHING if total is None else signed(total, sheet.scale)}{leads}"
 
 
-def pad_says(walk: Walk, ask: Ask) -> str:
+def pad_says(sequence: QuestionSequence, question: Question) -> str:
     """Return what the pad of a sheet says below its title: the sum so far, how the row counts, and how the game
     stands.
     """
-    sheet = walk.sheet
+    sheet = sequence.sheet
     assert sheet
-    row, at = row_of(sheet, ask), place_of(sheet, ask.player)
+    row, at = row_of(sheet, question), place_of(sheet, question.player)
     stands = sheet.stands[at] if at < len(sheet.stands) else ""
-    parts = (typed_so_far(ask), row.means if row else "", stands)
+    parts = (typed_so_far(question), row.means if row else "", stands)
     return " · ".join(filter(None, parts))
 
 

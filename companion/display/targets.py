@@ -3,23 +3,33 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-from companion.core.blocks import Ask, Block, Drawing, Fold, Press, Steps, Timer, Turn, Walk
+from companion.core.blocks import (
+    Block,
+    Button,
+    Drawing,
+    Fold,
+    Question,
+    QuestionSequence,
+    Steps,
+    Timer,
+    Turn,
+)
 from companion.core.fields import Dice, Number
 from companion.core.nesting import flat
 from companion.display.layout import Layout
 
 Identity = tuple[Any, ...]
 TouchTarget = object
-Touchable = Ask | Press | Steps
+Touchable = Question | Button | Steps
 
 CLOSED = "closed"
 """Chosen instead of a question when a player has closed the pad."""
 
 
 class Sitting(NamedTuple):
-    """Who has a phone at a live table: the seat of this one, *mine*, and those of the *others*."""
+    """Who has a phone at a live table: the seat of this one, *own_seat*, and those of the *others*."""
 
-    mine: int | None = None
+    own_seat: int | None = None
     others: frozenset[int] = frozenset()
 
 
@@ -27,24 +37,24 @@ ALONE: Final = Sitting()
 """Nobody but this phone: it asks for everyone."""
 
 
-def identity(ask: Ask) -> Identity:
-    """Return what tells *ask* from the other questions, whatever was answered."""
-    seat = ask.player.seat if ask.player else None
-    return (seat, ask.title, ask.path, ask.move, ask.args)
+def identity(question: Question) -> Identity:
+    """Return what tells *question* from the other questions, whatever was answered."""
+    seat = question.player.seat if question.player else None
+    return (seat, question.title, question.path, question.move, question.args)
 
 
 def touch_target(touched: Touchable) -> TouchTarget:
     """Return what tells *touched* from every other touch target, whatever was answered."""
-    if isinstance(touched, Ask):
+    if isinstance(touched, Question):
         return (*identity(touched), touched.options)
     if isinstance(touched, Steps):
         return (touched.path, touched.items)
     return touched
 
 
-def presses(turn: Turn) -> tuple[Press, ...]:
-    """Return a press for each player of *turn*."""
-    return tuple(Press(each.name, turn.move, (each.seat,)) for each in turn.players)
+def presses(turn: Turn) -> tuple[Button, ...]:
+    """Return a button for each player of *turn*."""
+    return tuple(Button(each.name, turn.move, (each.seat,)) for each in turn.players)
 
 
 def touchables(parts: Layout) -> tuple[Touchable, ...]:
@@ -52,162 +62,194 @@ def touchables(parts: Layout) -> tuple[Touchable, ...]:
     found: list[Touchable] = []
     for block in (*flat(parts.body), *parts.main):
         match block:
-            case Ask() | Press() | Steps():
+            case Question() | Button() | Steps():
                 found.append(block)
             case Turn():
                 found += presses(block)
-            case Walk():
-                found += block.asks
+            case QuestionSequence():
+                found += block.questions
             case Drawing():
-                found += (touch for touch in block.touches if isinstance(touch, Press))
+                found += (touch for touch in block.touches if isinstance(touch, Button))
             case Timer():
-                found += (*block.presses, *block.after)
+                found += (*block.buttons, *block.after)
             case _:
                 pass
     return tuple(found)
 
 
-def walks_of(blocks: Iterable[Block]) -> tuple[Walk, ...]:
+def sequences_of(blocks: Iterable[Block]) -> tuple[QuestionSequence, ...]:
     """Return the questions that share a pad, those within folds too."""
-    found: list[Walk] = []
+    found: list[QuestionSequence] = []
     for block in blocks:
-        if isinstance(block, Walk):
+        if isinstance(block, QuestionSequence):
             found.append(block)
         elif isinstance(block, Fold):
-            found += walks_of(block.blocks)
+            found += sequences_of(block.blocks)
     return tuple(found)
 
 
-def on_one_pad(walks: Iterable[Walk], asked: Ask) -> tuple[Ask, ...]:
+def on_one_pad(sequences: Iterable[QuestionSequence], asked: Question) -> tuple[Question, ...]:
     """Return the questions on the pad of *asked*: those of its row where they are asked together, else it alone."""
-    for walk in walks:
-        if walk.together and asked in walk.asks:
-            return tuple(ask for ask in walk.asks if ask.player == asked.player)
+    for sequence in sequences:
+        if sequence.together and asked in sequence.questions:
+            return tuple(
+                question for question in sequence.questions if question.player == asked.player
+            )
     return (asked,)
 
 
-def following(walks: Iterable[Walk], asked: Ask) -> Ask | None:
-    """Return the question after *asked* on its walk, if its pad doesn't move on by itself.
+def following(sequences: Iterable[QuestionSequence], asked: Question) -> Question | None:
+    """Return the question after *asked* on its sequence, if its pad doesn't move on by itself.
 
     A pad of dice doesn't: only the player knows how many dice there are. None for the last
-    question of a walk, and for every other pad.
+    question of a sequence, and for every other pad.
     """
     if not isinstance(asked.kind, Dice):
         return None
-    for walk in walks:
-        places = [identity(each) for each in walk.asks]
-        if walk.optional and identity(asked) in places:
-            return next(iter(walk.asks[places.index(identity(asked)) + 1 :]), None)
+    for sequence in sequences:
+        places = [identity(each) for each in sequence.questions]
+        if sequence.optional and identity(asked) in places:
+            return next(iter(sequence.questions[places.index(identity(asked)) + 1 :]), None)
     return None
 
 
-def is_unanswered(ask: Ask) -> bool:
-    """Return whether nobody has answered *ask* yet."""
-    if isinstance(ask.kind, Dice):
-        return len(ask.value) < ask.kind.longest
-    return ask.value is None or ask.value in ((), "")
+def is_unanswered(question: Question) -> bool:
+    """Return whether nobody has answered *question* yet."""
+    if isinstance(question.kind, Dice):
+        return len(question.value) < question.kind.longest
+    return question.value is None or question.value in ((), "")
 
 
-def any_emptied(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
+def any_emptied(before: Iterable[QuestionSequence], after: Iterable[QuestionSequence]) -> bool:
     """Return whether any question that had an answer *before* has none *after*."""
-    answered = {identity(ask) for walk in before for ask in walk.asks if not is_unanswered(ask)}
+    answered = {
+        identity(question)
+        for sequence in before
+        for question in sequence.questions
+        if not is_unanswered(question)
+    }
     return any(
-        is_unanswered(ask) and identity(ask) in answered for walk in after for ask in walk.asks
+        is_unanswered(question) and identity(question) in answered
+        for sequence in after
+        for question in sequence.questions
     )
 
 
-def drawn_touch(drawing: Drawing, asked: Ask) -> Ask | None:
+def drawn_touch(drawing: Drawing, asked: Question) -> Question | None:
     """Return which touch of *drawing* stands for *asked*: itself, else one about the same row; None for none."""
-    touches = [touch for touch in drawing.touches if isinstance(touch, Ask)]
+    touches = [touch for touch in drawing.touches if isinstance(touch, Question)]
     if asked in touches:
         return asked
     return next((each for each in touches if each.player and each.player == asked.player), None)
 
 
-def asks_anew(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
+def asks_anew(before: Iterable[QuestionSequence], after: Iterable[QuestionSequence]) -> bool:
     """Return whether a row that is asked together has come since *before*, and is to be filled in *after*."""
-    known = {identity(ask) for walk in before for ask in walk.asks}
-    rows = [walk for walk in after if walk.together and not walk.optional]
-    return any(identity(ask) not in known for walk in rows for ask in walk.asks)
+    known = {identity(question) for sequence in before for question in sequence.questions}
+    rows = [sequence for sequence in after if sequence.together and not sequence.optional]
+    return any(
+        identity(question) not in known for sequence in rows for question in sequence.questions
+    )
 
 
 def current_question(
-    walks: Iterable[Walk],
+    sequences: Iterable[QuestionSequence],
     chosen: Identity | None,
     closed: Identity = (CLOSED,),
     sits: Sitting = ALONE,
-) -> Ask | None:
+) -> Question | None:
     """Return the question that the pad asks now: the *chosen* one, else the first without an answer.
 
     At a live table the questions of one's own seat come first, and those of seats with a phone
     of their own are left to them. None if all are answered, or if *chosen* says that a
     player *closed* the pad.
     """
-    walks = tuple(walks)
-    for walk in walks:
-        for ask in walk.asks:
-            if identity(ask) == chosen:
-                return ask
+    sequences = tuple(sequences)
+    for sequence in sequences:
+        for question in sequence.questions:
+            if identity(question) == chosen:
+                return question
     if chosen == closed:
         return None
-    open_ones = [ask for ask in _unanswered(walks) if _seat(ask) not in sits.others]
-    own = (ask for ask in open_ones if sits.mine is not None and _seat(ask) == sits.mine)
+    open_ones = [
+        question for question in _unanswered(sequences) if _seat(question) not in sits.others
+    ]
+    own = (
+        question
+        for question in open_ones
+        if sits.own_seat is not None and _seat(question) == sits.own_seat
+    )
     return next(own, open_ones[0] if open_ones else None)
 
 
-def left_to_ask(walks: Iterable[Walk], answered: Ask, sits: Sitting) -> Ask | None:
+def left_to_ask(
+    sequences: Iterable[QuestionSequence], answered: Question, sits: Sitting
+) -> Question | None:
     """Return the next question that only the answer to *answered* leads to, None for none.
 
-    It is on a sheet, after *answered* and then from the first; on an optional walk that goes *onward*; or for the
+    It is on a sheet, after *answered* and then from the first; on an optional sequence that goes *onward*; or for the
     player of *answered* who has a phone of their own: whoever answers for them goes on with it. ``current_question``
-    would leave both alone. Where no number of a walk is ever blank, they are asked one after the other, to the last.
+    would leave both alone. Where no number of a sequence is ever blank, they are asked one after the other, to the
+    last.
     """
-    walks = tuple(walks)
-    for walk in walks:
-        places = [identity(ask) for ask in walk.asks]
-        if walk.sheet and identity(answered) in places:
+    sequences = tuple(sequences)
+    for sequence in sequences:
+        places = [identity(question) for question in sequence.questions]
+        if sequence.sheet and identity(answered) in places:
             after = places.index(identity(answered)) + 1
-            around = (*walk.asks[after:], *walk.asks[: after - 1])
-            come = (ask for ask in around if not _is_only_touched(walk, ask))
-            return next((ask for ask in come if _is_next(ask, answered, sits)), None)
-        if walk.optional and walk.onward and identity(answered) in places:
+            around = (*sequence.questions[after:], *sequence.questions[: after - 1])
+            come = (question for question in around if not _is_only_touched(sequence, question))
+            return next(
+                (question for question in come if _is_next(question, answered, sits)), None
+            )
+        if sequence.optional and sequence.onward and identity(answered) in places:
             after = places.index(identity(answered)) + 1
-            if all(map(_is_never_blank, walk.asks)):
-                return next(iter(walk.asks[after:]), None)
-            return next((ask for ask in walk.asks if _is_next(ask, answered, sits)), None)
+            if all(map(_is_never_blank, sequence.questions)):
+                return next(iter(sequence.questions[after:]), None)
+            return next(
+                (
+                    question
+                    for question in sequence.questions
+                    if _is_next(question, answered, sits)
+                ),
+                None,
+            )
     if _seat(answered) not in sits.others:
         return None
-    return next((ask for ask in _unanswered(walks) if _seat(ask) == _seat(answered)), None)
-
-
-def _is_next(ask: Ask, answered: Ask, sits: Sitting) -> bool:
-    """Return whether *ask* is open, and for whoever was *answered* for or for nobody with another phone."""
-    theirs = _seat(ask) == _seat(answered) or _seat(ask) not in sits.others
-    return theirs and is_unanswered(ask)
-
-
-def _is_never_blank(ask: Ask) -> bool:
-    return isinstance(ask.kind, Number) and not ask.kind.blank
-
-
-def _unanswered(walks: Iterable[Walk]) -> Iterator[Ask]:
-    """Give the questions that nobody has answered yet, of walks that are not optional."""
-    asks = (
-        ask
-        for walk in walks
-        if not walk.optional
-        for ask in walk.asks
-        if not _is_only_touched(walk, ask)
+    return next(
+        (question for question in _unanswered(sequences) if _seat(question) == _seat(answered)),
+        None,
     )
-    return (ask for ask in asks if is_unanswered(ask))
 
 
-def _is_only_touched(walk: Walk, ask: Ask) -> bool:
-    """Return whether *ask* is in a row of the sheet of *walk* to which the pad doesn't come by itself."""
-    rows = walk.sheet.rows if walk.sheet else ()
-    return any(row.optional and ask.title in row.titles for row in rows)
+def _is_next(question: Question, answered: Question, sits: Sitting) -> bool:
+    """Return whether *question* is open, and for whoever was *answered* for or for nobody with another phone."""
+    theirs = _seat(question) == _seat(answered) or _seat(question) not in sits.others
+    return theirs and is_unanswered(question)
 
 
-def _seat(ask: Ask) -> int | None:
+def _is_never_blank(question: Question) -> bool:
+    return isinstance(question.kind, Number) and not question.kind.blank
+
+
+def _unanswered(sequences: Iterable[QuestionSequence]) -> Iterator[Question]:
+    """Give the questions that nobody has answered yet, of sequences that are not optional."""
+    questions = (
+        question
+        for sequence in sequences
+        if not sequence.optional
+        for question in sequence.questions
+        if not _is_only_touched(sequence, question)
+    )
+    return (question for question in questions if is_unanswered(question))
+
+
+def _is_only_touched(sequence: QuestionSequence, question: Question) -> bool:
+    """Return whether *question* is in a row of the sheet of *sequence* to which the pad doesn't come by itself."""
+    rows = sequence.sheet.rows if sequence.sheet else ()
+    return any(row.optional and question.title in row.titles for row in rows)
+
+
+def _seat(question: Question) -> int | None:
     """Return the seat that is asked, None if the question is for nobody's own."""
-    return ask.player.seat if ask.player else None
+    return question.player.seat if question.player else None

@@ -11,14 +11,14 @@ from companion.tools.tool import AnyTool, Game
 
 
 class UnderWay(NamedTuple):
-    """Where a game is: its round *above* what it is at, a phase or a tool, the *head*; and what is *said* of that.
+    """Where a game is: its round *above* what it is at, a phase or a tool, the *head*; and what is *text* of that.
 
     *turn* is the player whose turn it is, None for nobody.
     """
 
     above: str
     head: str
-    said: str = ""
+    text: str = ""
     turn: Player | None = None
 
 

@@ -15,9 +15,9 @@ from companion.catalogue import find_game
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.labels import BEGUN
-from companion.display.made_games import MAKE
 from companion.evening import flow, undo
 from companion.evening.flow import Histories
+from companion.evening.made_games import MAKE
 from companion.evening.new_games import (
     PastSteps,
     cleared_again,
@@ -83,7 +83,7 @@ class Evening:
 
     def definition(self, key: str) -> History:
         """Return the history of what the game is, where players made it; else that of the tool called *key* itself."""
-        defines = self.game.by_key[key].made and MAKE in self.game.by_key
+        defines = self.game.by_key[key].player_made and MAKE in self.game.by_key
         return self.histories[MAKE if defines else key]
 
     def as_defined(self, key: str, state: Value) -> Value:
@@ -92,7 +92,7 @@ class Evening:
 
     def anew(self, key: str) -> Value:
         """Return the state in which the tool called *key* begins another game."""
-        begun = self.game.by_key[key].begun(self.histories[key].now, self.table)
+        begun = self.game.by_key[key].for_new_game(self.histories[key].now, self.table)
         return self.as_defined(key, begun)
 
     def others_anew(self) -> dict[str, Value]:
@@ -147,7 +147,11 @@ class Evening:
         defines it.
         """
         tool = self.game.by_key[key]
-        return source == MAKE != key and tool.made and self._shows_end(key, self.histories[key])
+        return (
+            source == MAKE != key
+            and tool.player_made
+            and self._shows_end(key, self.histories[key])
+        )
 
     def _shows_end(self, key: str, history: History) -> bool:
         return self.is_kept(self.game.by_key[key], history.now)

@@ -17,11 +17,11 @@ from typing import Any
 from companion.catalogue import find_game
 from companion.core.shape import Field, alike_in, fields_of
 from companion.core.values import Value
-from companion.display.made_games import is_defined_by
+from companion.evening.made_games import is_defined_by
 from companion.tools.cause import BEGINS, OVER, Cause
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.history import History
-from companion.tools.tool import AnyTool, Game, Take, table_of
+from companion.tools.tool import AnyTool, Game, Transfer, table_of
 
 Histories = Mapping[str, History]
 """The history of each tool of a game, by the tool's key."""
@@ -51,10 +51,14 @@ def flowed(
         # The checklist comes first: whoever changed hears what it says by then.
         for tool in game.tools:
             after = now[tool.key]
-            takes = [take for take in tool.takes if take.source == key and take.facts]
+            transfers = [
+                transfer
+                for transfer in tool.transfers
+                if transfer.source == key and transfer.facts
+            ]
             if tool.key == key:
                 after = _in_place(game, tool, now)
-            elif any(moves or not _moves(tool, take) for take in takes):
+            elif any(moves or not _moves(tool, transfer) for transfer in transfers):
                 after = _follows(game, tool, now, key)
             after = _noted(game, tool, {**now, tool.key: after}, key, elsewhere)
             if after.now != now[tool.key].now:
@@ -70,11 +74,15 @@ def flows_from(game: str, key: str) -> bool:
     itself.
     """
     found = find_game(game)
-    takes = ((tool, take) for tool in (found.tools if found else ()) for take in tool.takes)
+    transfers = (
+        (tool, transfer)
+        for tool in (found.tools if found else ())
+        for transfer in tool.transfers
+    )
     return any(
-        (take.facts and take.source == key)
-        or ((take.noted or take.place) and key in (take.source, tool.key))
-        for tool, take in takes
+        (transfer.facts and transfer.source == key)
+        or ((transfer.remember or transfer.place) and key in (transfer.source, tool.key))
+        for tool, transfer in transfers
     )
 
 
@@ -84,22 +92,30 @@ def concerned(game: str, key: str) -> frozenset[str]:
     those that they take from.
     """
     found = find_game(game)
-    pairs = [(tool.key, take) for tool in (found.tools if found else ()) for take in tool.takes]
-    flows = [(to, take.source) for to, take in pairs if take.facts or take.noted or take.place]
+    pairs = [
+        (tool.key, transfer)
+        for tool in (found.tools if found else ())
+        for transfer in tool.transfers
+    ]
+    flows = [
+        (to, transfer.source)
+        for to, transfer in pairs
+        if transfer.facts or transfer.remember or transfer.place
+    ]
     reached, before = {key}, set[str]()
     while reached != before:
         before = set(reached)
         reached |= {to for to, source in flows if source in reached}
-    return frozenset(reached) | {take.source for to, take in pairs if to in reached}
+    return frozenset(reached) | {transfer.source for to, transfer in pairs if to in reached}
 
 
 def kept_up(game: Game, tool: AnyTool, histories: Histories) -> History:
     """Return the history of *tool* with what the checklist says now, after undo or redo in the tool."""
-    takes = [take for take in tool.takes if follows_checklist(take)]
+    transfers = [transfer for transfer in tool.transfers if follows_checklist(transfer)]
     history = histories[tool.key]
     histories = {**histories, **_moved(game, histories, tool.key)}
-    if takes:
-        history = _with_steps(game, tool, history, takes, histories[CHECKLIST])
+    if transfers:
+        history = _with_steps(game, tool, history, transfers, histories[CHECKLIST])
     return _noted(game, tool, {**histories, tool.key: history}, tool.key)
 
 
@@ -116,139 +132,160 @@ def _noted(
     whoever uses it, says nothing here: what it told the table stays.
     """
     history = histories[tool.key]
-    for take in tool.takes:
-        if not take.noted or changed not in (take.source, tool.key):
+    for transfer in tool.transfers:
+        if not transfer.remember or changed not in (transfer.source, tool.key):
             continue
-        if take.source in elsewhere and game.by_key[take.source].personal:
+        if transfer.source in elsewhere and game.by_key[transfer.source].personal:
             continue
-        source = histories[take.source]
-        known = knows(tool, take, game, source)
-        state = source.now if known else opening(game.by_key[take.source], source)
-        history = replace(history, now=take.noted(state, history.now))
+        source = histories[transfer.source]
+        known = knows(tool, transfer, game, source)
+        state = source.now if known else opening(game.by_key[transfer.source], source)
+        history = replace(history, now=transfer.remember(state, history.now))
     return history
 
 
 def _follows(game: Game, tool: AnyTool, histories: Histories, source: str) -> History:
     """Return the history of *tool* with the facts that the tool called *source* knows now."""
     history = histories[tool.key]
-    takes = [take for take in tool.takes if take.facts]
+    transfers = [transfer for transfer in tool.transfers if transfer.facts]
     if is_untouched(tool, history):
         state = opening(tool, history)
-        silent = [take for take in takes if not _moves(tool, take)]
-        for take in silent:
-            if knows(tool, take, game, histories[take.source]):
-                state = take.do(histories[take.source].now, state)
+        silent = [transfer for transfer in transfers if not _moves(tool, transfer)]
+        for transfer in silent:
+            if knows(tool, transfer, game, histories[transfer.source]):
+                state = transfer.do(histories[transfer.source].now, state)
         history = History(state)
-        takes = [take for take in takes if take not in silent]
+        transfers = [transfer for transfer in transfers if transfer not in silent]
     if source == CHECKLIST:
         history = _gone_back(game, tool, history, histories[CHECKLIST])
-    theirs = [take for take in takes if take.source == source]
+    theirs = [transfer for transfer in transfers if transfer.source == source]
     return _with_steps(game, tool, history, theirs, histories[source])
 
 
 def _in_place(game: Game, tool: AnyTool, histories: Histories) -> History:
     """Return the history of *tool*, which was touched, where the checklist says that the table is."""
-    takes = [take for take in tool.takes if take.place and follows_checklist(take)]
+    transfers = [
+        transfer
+        for transfer in tool.transfers
+        if transfer.place and follows_checklist(transfer)
+    ]
     history = histories[tool.key]
     if is_untouched(tool, history):
         return history
-    return _with_steps(game, tool, history, takes, histories[CHECKLIST])
+    return _with_steps(game, tool, history, transfers, histories[CHECKLIST])
 
 
-def _moves(tool: AnyTool, take: Take[Any]) -> bool:
-    """Return whether *take* moves the checklist on. That is a step of it, even where nobody has touched it."""
-    return take.place and tool.key == CHECKLIST
+def _moves(tool: AnyTool, transfer: Transfer[Any]) -> bool:
+    """Return whether *transfer* moves the checklist on. That is a step of it, even where nobody has touched it."""
+    return transfer.place and tool.key == CHECKLIST
 
 
 def _moved(game: Game, histories: Histories, source: str) -> dict[str, History]:
     """Return the history of the checklist as the tool called *source* moves it, where that can."""
     checklist = game.by_key.get(CHECKLIST)
-    takes = [
-        take
-        for take in (checklist.takes if checklist else ())
-        if take.place and take.source == source
+    transfers = [
+        transfer
+        for transfer in (checklist.transfers if checklist else ())
+        if transfer.place and transfer.source == source
     ]
-    if checklist is None or not takes:
+    if checklist is None or not transfers:
         return {}
     history = histories[CHECKLIST]
-    return {CHECKLIST: _with_steps(game, checklist, history, takes, histories[source])}
+    return {CHECKLIST: _with_steps(game, checklist, history, transfers, histories[source])}
 
 
 def _gone_back(game: Game, tool: AnyTool, history: History, checklist: History) -> History:
     """Return *history* without its last step where that moved the *checklist* on, which went back; or with it again."""
-    takes = game.by_key[CHECKLIST].takes
-    moving = [take for take in takes if take.place and take.source == tool.key]
-    flows = {step_cause(take) for take in tool.takes if take.facts}
-    for take in moving:
-        if history.past and history.last_cause not in flows and _left(take, history, checklist):
+    transfers = game.by_key[CHECKLIST].transfers
+    moving = [
+        transfer for transfer in transfers if transfer.place and transfer.source == tool.key
+    ]
+    flows = {step_cause(transfer) for transfer in tool.transfers if transfer.facts}
+    for transfer in moving:
+        if (
+            history.past
+            and history.last_cause not in flows
+            and _left(transfer, history, checklist)
+        ):
             before, state = history.undo(), checklist.now
-            if take.do(before.now, state) == state and _goes_on(take, history, state):
+            if transfer.do(before.now, state) == state and _goes_on(transfer, history, state):
                 return before
-        if checklist.last_cause == step_cause(take) and history.future:
+        if checklist.last_cause == step_cause(transfer) and history.future:
             later, state = history.redo(), checklist.past[-1].state
-            if take.do(later.now, state) == checklist.now and _goes_on(take, later, state):
+            if transfer.do(later.now, state) == checklist.now and _goes_on(
+                transfer, later, state
+            ):
                 return later
     return history
 
 
-def _goes_on(take: Take[Value], history: History, checklist: Value) -> bool:
+def _goes_on(transfer: Transfer[Value], history: History, checklist: Value) -> bool:
     """Return whether *history* says that a later round than that of the *checklist* has begun."""
     assert isinstance(checklist, ChecklistState)
-    after = take.do(history.now, checklist)
+    after = transfer.do(history.now, checklist)
     return isinstance(after, ChecklistState) and after.round != checklist.round
 
 
-def _left(take: Take[Value], history: History, checklist: History) -> bool:
+def _left(transfer: Transfer[Value], history: History, checklist: History) -> bool:
     """Return whether the *checklist* was a step ago where *history* says that the table is."""
     steps = (*checklist.past[-1:], *checklist.future[-1:])
-    return any(take.do(history.now, step.state) == step.state for step in steps)
+    return any(transfer.do(history.now, step.state) == step.state for step in steps)
 
 
 def _with_steps(
-    game: Game, tool: AnyTool, history: History, takes: list[Take[Value]], source: History
+    game: Game,
+    tool: AnyTool,
+    history: History,
+    transfers: list[Transfer[Value]],
+    source: History,
 ) -> History:
-    """Return *history* with the facts of *takes* as its last steps, a step for each that has any.
+    """Return *history* with the facts of *transfers* as its last steps, a step for each that has any.
 
     All of them are from one *source*. What it no longer says is taken back first, as far as nothing
     else has happened since.
     """
-    said = [take for take in takes if knows(tool, take, game, source)]
+    said = [transfer for transfer in transfers if knows(tool, transfer, game, source)]
     after, followed = history, set[Cause]()
-    flows = {step_cause(take): take for take in takes}
+    flows = {step_cause(transfer): transfer for transfer in transfers}
     while (
         after.past
-        and (take := flows.get(after.past[-1].cause))
-        and not ((take in said or _moves(tool, take)) and _holds(tool, take, source, after))
+        and (transfer := flows.get(after.past[-1].cause))
+        and not (
+            (transfer in said or _moves(tool, transfer))
+            and _holds(tool, transfer, source, after)
+        )
     ):
         *past, last = after.past
         followed.add(last.cause)
         after = History(last.state, tuple(past))
-    for take in said:
-        cause = step_cause(take)
+    for transfer in said:
+        cause = step_cause(transfer)
         if (
-            take.place
+            transfer.place
             or cause in {*followed, after.last_cause}
-            or _is_open(tool, history, take)
+            or _is_open(tool, history, transfer)
         ):
-            after = after.then(take.do(source.now, after.now), take.step, cause)
+            after = after.then(transfer.do(source.now, after.now), transfer.step, cause)
     if after.now == history.now:
         return history
     # What was undone here comes back with what the game is then (see ``undo``).
-    silent = any(is_defined_by(tool, take) or follows_checklist(take) for take in takes)
+    silent = any(
+        is_defined_by(tool, transfer) or follows_checklist(transfer) for transfer in transfers
+    )
     return replace(after, future=history.future) if silent else after
 
 
-def _holds(tool: AnyTool, take: Take[Value], source: History, history: History) -> bool:
-    """Return whether what *take* filled last is what the *source* says.
+def _holds(tool: AnyTool, transfer: Transfer[Value], source: History, history: History) -> bool:
+    """Return whether what *transfer* filled last is what the *source* says.
 
     What moved the checklist on holds until that is undone in the source.
     """
-    if not _moves(tool, take):
-        return bool(take.do(source.now, history.now) == history.now)
+    if not _moves(tool, transfer):
+        return bool(transfer.do(source.now, history.now) == history.now)
     before = history.past[-1].state
     undone = source.future[-1:]
-    return not any(take.do(step.state, before) == history.now for step in undone) or bool(
-        take.do(source.now, before) == history.now
+    return not any(transfer.do(step.state, before) == history.now for step in undone) or bool(
+        transfer.do(source.now, before) == history.now
     )
 
 
@@ -263,7 +300,12 @@ def is_untouched(tool: AnyTool, history: History) -> bool:
     """Return whether *history* is the opening, but for facts that flowed into it."""
     if history.past or history.future:
         return False
-    facts = {name for take in tool.takes for name in take.facts if not _moves(tool, take)}
+    facts = {
+        name
+        for transfer in tool.transfers
+        for name in transfer.facts
+        if not _moves(tool, transfer)
+    }
 
     def own(field: Field) -> bool:
         return field.name not in facts and field.kind.travels != "received"
@@ -271,19 +313,19 @@ def is_untouched(tool: AnyTool, history: History) -> bool:
     return alike_in(history.now, opening(tool, history), own)
 
 
-def follows_checklist(take: Take[Any]) -> bool:
-    """Return whether *take* follows the game's checklist: where a player went on there, not here."""
-    return bool(take.facts) and take.source == CHECKLIST
+def follows_checklist(transfer: Transfer[Any]) -> bool:
+    """Return whether *transfer* follows the game's checklist: where a player went on there, not here."""
+    return bool(transfer.facts) and transfer.source == CHECKLIST
 
 
-def clears(tool: AnyTool, take: Take[Any], before: Value, after: Value) -> bool:
-    """Return whether *take* has put away what players entered *before*, as at the beginning of a turn."""
+def clears(tool: AnyTool, transfer: Transfer[Any], before: Value, after: Value) -> bool:
+    """Return whether *transfer* has put away what players entered *before*, as at the beginning of a turn."""
     opening = tool.state()
 
     def emptied(field: Field) -> bool:
         entered = getattr(before, field.name)
         return (
-            field.name not in take.facts
+            field.name not in transfer.facts
             and field.kind.travels != "received"
             and entered not in (getattr(opening, field.name), getattr(after, field.name))
         )
@@ -291,28 +333,28 @@ def clears(tool: AnyTool, take: Take[Any], before: Value, after: Value) -> bool:
     return any(emptied(field) for field in fields_of(type(before)))
 
 
-def knows(tool: AnyTool, take: Take[Value], game: Game, source: History) -> bool:
-    """Return whether the *source* of *take* knows anything of this game. An example is of none.
+def knows(tool: AnyTool, transfer: Transfer[Value], game: Game, source: History) -> bool:
+    """Return whether the *source* of *transfer* knows anything of this game. An example is of none.
 
     An empty definition of a game that was made says that there is nothing.
     """
     for step in reversed(source.past):
         if step.cause in BEGINS:
             return step.cause == OVER
-    untouched = not source.past and source.now == opening(game.by_key[take.source], source)
-    return not untouched or bool(source.future and is_defined_by(tool, take))
+    untouched = not source.past and source.now == opening(game.by_key[transfer.source], source)
+    return not untouched or bool(source.future and is_defined_by(tool, transfer))
 
 
-def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:
-    """Return whether no player has answered what *take* fills, nor undone it.
+def _is_open(tool: AnyTool, history: History, transfer: Transfer[Value]) -> bool:
+    """Return whether no player has answered what *transfer* fills, nor undone it.
 
-    What a take of the tool has filled or emptied since then is not a player's answer, not even
+    What a transfer of the tool has filled or emptied since then is not a player's answer, not even
     where it was offered and a player touched it.
     """
-    undone = history.next_cause in causes_of(take)
-    if undone and not is_defined_by(tool, take):
+    undone = history.next_cause in causes_of(transfer)
+    if undone and not is_defined_by(tool, transfer):
         return False
-    names = _answerable(tool, take)
+    names = _answerable(tool, transfer)
     facts = _facts(history.now, names)
     if facts == _facts(tool.state(), names):
         return True
@@ -322,34 +364,36 @@ def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:
     return next(filled, True)
 
 
-def step_cause(take: Take[Any]) -> Cause:
-    """Return the cause of the step in which the facts of *take* came in by themselves.
+def step_cause(transfer: Transfer[Any]) -> Cause:
+    """Return the cause of the step in which the facts of *transfer* came in by themselves.
 
     What follows the checklist is unlike what a player touched; from another tool the two are alike.
     """
-    return Cause("flow", take.key) if follows_checklist(take) else touch_cause(take)
+    return Cause("flow", transfer.key) if follows_checklist(transfer) else touch_cause(transfer)
 
 
-def touch_cause(take: Take[Any]) -> Cause:
-    """Return the cause of the step by which a player took over what is offered by *take*."""
-    return Cause("take", take.key)
+def touch_cause(transfer: Transfer[Any]) -> Cause:
+    """Return the cause of the step by which a player took over what is offered by *transfer*."""
+    return Cause("take", transfer.key)
 
 
-def causes_of(take: Take[Any]) -> tuple[Cause, Cause]:
-    """Return the causes of the steps of *take*, by themselves or touched."""
-    return step_cause(take), touch_cause(take)
+def causes_of(transfer: Transfer[Any]) -> tuple[Cause, Cause]:
+    """Return the causes of the steps of *transfer*, by themselves or touched."""
+    return step_cause(transfer), touch_cause(transfer)
 
 
 def flow_causes(tool: AnyTool) -> frozenset[Cause]:
     """Return the causes of all steps in which facts come into *tool*, by themselves or touched."""
-    return frozenset(cause for take in tool.takes if take.facts for cause in causes_of(take))
+    return frozenset(
+        cause for transfer in tool.transfers if transfer.facts for cause in causes_of(transfer)
+    )
 
 
-def _answerable(tool: AnyTool, take: Take[Value]) -> tuple[str, ...]:
-    """Return which facts of *take* a player can put in: not what *tool* has only heard."""
+def _answerable(tool: AnyTool, transfer: Transfer[Value]) -> tuple[str, ...]:
+    """Return which facts of *transfer* a player can put in: not what *tool* has only heard."""
     model: type[Value] = tool.state
     heard = {field.name for field in fields_of(model) if field.kind.travels == "received"}
-    return tuple(name for name in take.facts if name not in heard)
+    return tuple(name for name in transfer.facts if name not in heard)
 
 
 def _facts(state: Value, names: tuple[str, ...]) -> tuple[object, ...]:

@@ -86,7 +86,7 @@ def _before_flows(tool: AnyTool, history: History, least: int) -> History:
 
     Changes of the table among them are undone.
     """
-    flows = {step_cause(take) for take in tool.takes if take.facts}
+    flows = {step_cause(transfer) for transfer in tool.transfers if transfer.facts}
     while len(history.past) > least and history.last_cause in {TABLE, *flows}:
         if history.last_cause == TABLE:
             history = history.undo()

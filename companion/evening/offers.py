@@ -6,36 +6,36 @@ from typing import NamedTuple
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.labels import ALL_TAKEN, TAKE_ALL
-from companion.display.made_games import is_defined_by
 from companion.display.made_words import USE_NOW
 from companion.evening.flow import touch_cause
+from companion.evening.made_games import is_defined_by
 from companion.tools.cause import PLAYER, Cause
-from companion.tools.tool import AnyTool, Take, table_for, table_of, with_table
+from companion.tools.tool import AnyTool, Transfer, table_for, table_of, with_table
 
 
 class Suggestion(NamedTuple):
-    """What is offered under a *label*: the *state* that it leads to, by a step called *said*, and the *cause* of
+    """What is offered under a *title*: the *state* that it leads to, by a step called *step_label*, and the *cause* of
     that.
     """
 
-    label: str
+    title: str
     state: Value
-    said: str
+    step_label: str
     cause: Cause
 
 
 class Due(NamedTuple):
     """What comes before the main buttons, like a ``Suggestion``.
 
-    *labels* are those of the offers that it takes over, in their order; the only one is its own. Several at once
+    *titles* are those of the offers that it takes over, in their order; the only one is its own. Several at once
     are a player's step like any other.
     """
 
-    label: str
+    title: str
     state: Value
-    said: str
+    step_label: str
     cause: Cause
-    labels: tuple[str, ...]
+    titles: tuple[str, ...]
 
     @property
     def offered(self) -> Suggestion:
@@ -58,11 +58,11 @@ def offers(
         names = ", ".join(player.name for player in fitting.players)
         new, label = with_table(state, table), f"Play this with your table: {names}"
         found.append(Suggestion(label, new, f"Your table came in: {names}", PLAYER))
-    for take in tool.takes:
-        new = state if take.place else _taken(tool, take, state, used)
-        if new != state and not (kept and is_defined_by(tool, take)):
-            label = _label(tool, take, state)
-            found.append(Suggestion(label, new, take.step, touch_cause(take)))
+    for transfer in tool.transfers:
+        new = state if transfer.place else _taken(tool, transfer, state, used)
+        if new != state and not (kept and is_defined_by(tool, transfer)):
+            label = _label(tool, transfer, state)
+            found.append(Suggestion(label, new, transfer.step, touch_cause(transfer)))
     return tuple(found)
 
 
@@ -71,15 +71,15 @@ def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Due | N
 
     A single offer has the label that it has among the offers. None if nothing is due.
     """
-    found, after = list[Take[Value]](), state
-    for take in tool.takes:
-        new = _taken(tool, take, after, used) if take.due(state) else after
+    found, after = list[Transfer[Value]](), state
+    for transfer in tool.transfers:
+        new = _taken(tool, transfer, after, used) if transfer.due(state) else after
         if new != after:
-            found.append(take)
+            found.append(transfer)
             after = new
     if not found:
         return None
-    labels = tuple(_label(tool, take, state) for take in found)
+    labels = tuple(_label(tool, transfer, state) for transfer in found)
     if len(found) > 1:
         return Due(TAKE_ALL, after, ALL_TAKEN, PLAYER, labels)
     return Due(labels[0], after, found[0].step, touch_cause(found[0]), labels)
@@ -90,19 +90,21 @@ def placed(labels: Iterable[str], due: Due | None) -> tuple[list[str], list[str]
 
     Below are those that a larger button takes over at once. What is *due* by itself is neither.
     """
-    others = [label for label in labels if not due or label != due.label]
-    below = [label for label in others if due and label in due.labels]
+    others = [label for label in labels if not due or label != due.title]
+    below = [label for label in others if due and label in due.titles]
     return [label for label in others if label not in below], below
 
 
-def _label(tool: AnyTool, take: Take[Value], state: Value) -> str:
-    """Return what *take* of *tool* is called while the target is in *state*."""
-    if is_defined_by(tool, take):
+def _label(tool: AnyTool, transfer: Transfer[Value], state: Value) -> str:
+    """Return what *transfer* of *tool* is called while the target is in *state*."""
+    if is_defined_by(tool, transfer):
         return USE_NOW[tool.key]
-    return take.due_title if take.due_title and take.due(state) else take.title
+    return transfer.due_title if transfer.due_title and transfer.due(state) else transfer.title
 
 
-def _taken(tool: AnyTool, take: Take[Value], state: Value, used: Mapping[str, Value]) -> Value:
-    """Return *state* with what *take* knows from its source, unchanged where that was not used."""
-    source = used.get(f"{tool.game}/{take.source}")
-    return state if source is None else take.do(source, state)
+def _taken(
+    tool: AnyTool, transfer: Transfer[Value], state: Value, used: Mapping[str, Value]
+) -> Value:
+    """Return *state* with what *transfer* knows from its source, unchanged where that was not used."""
+    source = used.get(f"{tool.game}/{transfer.source}")
+    return state if source is None else transfer.do(source, state)

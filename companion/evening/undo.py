@@ -11,16 +11,16 @@ from typing import Any
 
 from companion.catalogue import find_game
 from companion.core.values import Value
-from companion.display.made_games import defining_takes
 from companion.evening.flow import (
     clears,
     follows_checklist,
     knows,
     step_cause,
 )
+from companion.evening.made_games import defining_takes
 from companion.tools.cause import PLAYER, Cause
 from companion.tools.history import History, UndoStep
-from companion.tools.tool import AnyTool, Take
+from companion.tools.tool import AnyTool, Transfer
 from companion.tools.typed_numbers import goes_on
 
 
@@ -30,9 +30,9 @@ def as_defined(tool: AnyTool, state: Value, definition: History | None) -> Value
     An example is no definition of this game. None is a definition that is not here.
     """
     game = find_game(tool.game)
-    for take in defining_takes(tool):
-        if game and definition and knows(tool, take, game, definition):
-            state = take.do(definition.now, state)
+    for transfer in defining_takes(tool):
+        if game and definition and knows(tool, transfer, game, definition):
+            state = transfer.do(definition.now, state)
     return state
 
 
@@ -76,7 +76,7 @@ def redone(tool: AnyTool, history: History, definition: History | None) -> Histo
 def redoes(tool: AnyTool, history: History) -> str:
     """Return the step of a player that redo would redo in *tool*, in words; '' if there is none."""
     followed = _followed(tool)
-    steps = (step.said for step in reversed(history.future) if step.cause not in followed)
+    steps = (step.label for step in reversed(history.future) if step.cause not in followed)
     return next(steps, "")
 
 
@@ -93,8 +93,8 @@ def own_steps(tool: AnyTool, history: History) -> History:
     """
     followed = _followed(tool)
     history = before_definition(tool, history)
-    while history.past and (take := followed.get(history.past[-1].cause)):
-        if clears(tool, take, history.past[-1].state, history.now):
+    while history.past and (transfer := followed.get(history.past[-1].cause)):
+        if clears(tool, transfer, history.past[-1].state, history.now):
             return replace(history, past=())
         history = before_definition(tool, _without_last(history))
     return history
@@ -110,12 +110,16 @@ def before_definition(tool: AnyTool, history: History) -> History:
 
 def _defined(tool: AnyTool) -> set[Cause]:
     """Return the causes of the steps in which the definition of the game of *tool* changed it."""
-    return {step_cause(take) for take in defining_takes(tool)}
+    return {step_cause(transfer) for transfer in defining_takes(tool)}
 
 
-def _followed(tool: AnyTool) -> dict[Cause, Take[Any]]:
-    """Return the takes by which *tool* follows the checklist, by the causes of their steps."""
-    return {step_cause(take): take for take in tool.takes if follows_checklist(take)}
+def _followed(tool: AnyTool) -> dict[Cause, Transfer[Any]]:
+    """Return the transfers by which *tool* follows the checklist, by the causes of their steps."""
+    return {
+        step_cause(transfer): transfer
+        for transfer in tool.transfers
+        if follows_checklist(transfer)
+    }
 
 
 def _without_last(history: History) -> History:
@@ -128,6 +132,6 @@ def _kept_up(tool: AnyTool, history: History, definition: History | None) -> His
     state = as_defined(tool, history.now, definition)
     if state == history.now:
         return history
-    (take, *_) = defining_takes(tool)
-    step = UndoStep(history.now, take.step, step_cause(take))
+    (transfer, *_) = defining_takes(tool)
+    step = UndoStep(history.now, transfer.step, step_cause(transfer))
     return replace(history, now=state, past=(*history.past, step))

@@ -62,9 +62,9 @@ class CodeChoice(NamedTuple):
 
 
 class CodeQuestion(NamedTuple):
-    """What is *said*, the *choices*, the recommended one first, and how one gets back."""
+    """What is *text*, the *choices*, the recommended one first, and how one gets back."""
 
-    said: str
+    text: str
     choices: tuple[CodeChoice, ...]
     undo: str
 

@@ -36,11 +36,11 @@ from companion.plays.play import (
     WHERE_MOST,
     Play,
     Plays,
-    Seated,
+    SeatedPlayer,
 )
 from companion.plays.standings import points_by_source, teams
-from companion.storage.beside import MOST_COMMON, Beside, Common
 from companion.storage.device_settings import Separator
+from companion.storage.play_extras import MOST_COMMON, PlayExtras, SharedExtras
 
 HEAD: Final = (
     "Play", "Date (UTC)", "Game", "Where", "Minutes", "Notes", "Player", "Colour", "Role",
@@ -110,8 +110,8 @@ class PlaysFile(FileHead, extra="forbid"):
     """Played games as JSON, and what is kept *beside* those of other apps, with what these have in *common*."""
 
     plays: Plays
-    beside: Annotated[tuple[Beside, ...], Field(max_length=MOST_PLAYS)] = ()
-    common: Annotated[tuple[Common, ...], Field(max_length=MOST_COMMON)] = ()
+    beside: Annotated[tuple[PlayExtras, ...], Field(max_length=MOST_PLAYS)] = ()
+    common: Annotated[tuple[SharedExtras, ...], Field(max_length=MOST_COMMON)] = ()
 
 
 def game_title(key: str) -> str:
@@ -141,7 +141,7 @@ def as_csv(
     without which some spreadsheets garble names.
     """
     every = tuple(plays)
-    seated = [(play, who) for play in every for who in play.players or (Seated(),)]
+    seated = [(play, who) for play in every for who in play.players or (SeatedPlayer(),)]
     sources = dict.fromkeys(play.source(part) for play, who in seated for part in who.parts)
     breaks = dict.fromkeys(part.title for _, who in seated for part in who.breaks)
     text = StringIO(newline="")
@@ -205,7 +205,7 @@ def harmless(text: str) -> str:
     return f"'{whole}" if worked_out or text.startswith(_BEGINS_A_CELL) else whole
 
 
-def as_json(plays: Iterable[Play], beside: Iterable[Beside | Common] = ()) -> bytes:
+def as_json(plays: Iterable[Play], beside: Iterable[PlayExtras | SharedExtras] = ()) -> bytes:
     """Return *plays* as JSON, which ``from_json`` reads, with what is kept *beside* them."""
     every, things = tuple(plays), tuple(beside)
     version = max((play.version for play in every), default=1)
@@ -216,8 +216,8 @@ def as_json(plays: Iterable[Play], beside: Iterable[Beside | Common] = ()) -> by
         format=FORMAT,
         version=version,
         plays=every,
-        beside=tuple(each for each in things if isinstance(each, Beside)),
-        common=tuple(each for each in things if isinstance(each, Common)),
+        beside=tuple(each for each in things if isinstance(each, PlayExtras)),
+        common=tuple(each for each in things if isinstance(each, SharedExtras)),
     )
     whole = json.loads(log.model_dump_json())
     for name in () if things else ("beside", "common"):
@@ -307,7 +307,7 @@ def bg_stats_comments(play: Play, *sides: str) -> str:
     return "\n".join(filter(str.strip, every))
 
 
-def _bg_stats_player(who: Seated, name: str, play: Play) -> Mapping[str, object]:
+def _bg_stats_player(who: SeatedPlayer, name: str, play: Play) -> Mapping[str, object]:
     return {
         "name": name,
         "sourcePlayerId": sha256(person_key(name).encode()).hexdigest()[:12],
@@ -328,7 +328,7 @@ def _summed(numbers: Iterable[tuple[str, int]]) -> Counter[str]:
 
 
 def _cells(
-    play: Play, who: Seated, decimal: Decimal, wholes: Mapping[str, str], at: int
+    play: Play, who: SeatedPlayer, decimal: Decimal, wholes: Mapping[str, str], at: int
 ) -> list[object]:
     """Return the cells of *who*, the player *at* a place of *play*."""
     title = whole_of(play_title(play), wholes, "title", TITLE_MOST)

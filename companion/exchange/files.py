@@ -26,13 +26,13 @@ from companion.core.errors import ShareError
 from companion.core.shape import without_secrets
 from companion.core.table import Table, is_narrow, is_small
 from companion.core.values import Value
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.exchange.stand_in import STAND_IN
 from companion.game_maker.keys import is_made_game
-from companion.plays.people import JoinedGame, Known, WhoIsWho
+from companion.plays.people import JoinedGame, KnownPerson, WhoIsWho
 from companion.plays.play import MOST_PLAYS, PLAYS_BEFORE, Play, Plays
-from companion.storage.beside import Beside, Common
 from companion.storage.device_settings import RememberedGroups
+from companion.storage.play_extras import PlayExtras, SharedExtras
 from companion.tools.tool import AnyTool
 
 SUFFIX: Final = "companion"
@@ -89,11 +89,11 @@ class Parcel(NamedTuple):
     is known of the *people* in them.
     """
 
-    states: tuple[Shared, ...]
+    states: tuple[CodeContents, ...]
     device_tables: DeviceTables | None = None
     newer: int = 0
     plays: Plays = ()
-    beside: tuple[Beside | Common, ...] = ()
+    beside: tuple[PlayExtras | SharedExtras, ...] = ()
     people: WhoIsWho = WhoIsWho()
 
 
@@ -112,7 +112,7 @@ def write(parcel: Parcel) -> bytes:
     ]
     lines += [_line(_PLAY, play.version, play) for play in parcel.plays]
     lines += [
-        _line(_BESIDE if isinstance(each, Beside) else _COMMON, _BESIDE_VERSION, each)
+        _line(_BESIDE if isinstance(each, PlayExtras) else _COMMON, _BESIDE_VERSION, each)
         for each in parcel.beside
     ]
     lines += [_line(_NAME, _PEOPLE_VERSION, each) for each in parcel.people.known]
@@ -158,7 +158,7 @@ def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
     if rest or len(lines) > MOST_LINES:
         raise ShareError(TORN)
     parts = [_part(line, tools) for line in lines]
-    states = tuple(part for part in parts if isinstance(part, Shared))
+    states = tuple(part for part in parts if isinstance(part, CodeContents))
     kept = [part for part in parts if isinstance(part, DeviceTables)]
     plays = tuple(part for part in parts if isinstance(part, Play))
     twice = len({tool.name for tool, _ in states}) < len(states) or len(kept) > 1
@@ -166,7 +166,7 @@ def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
         raise ShareError(TORN)
     if not states and not kept and not plays:
         raise ShareError(NEWER if parts else TORN)
-    beside = tuple(part for part in parts if isinstance(part, Beside | Common))
+    beside = tuple(part for part in parts if isinstance(part, PlayExtras | SharedExtras))
     people = _people(parts)
     return Parcel(states, kept[0] if kept else None, parts.count(None), plays, beside, people)
 
@@ -176,14 +176,16 @@ def _people(parts: Iterable[object]) -> WhoIsWho:
     every = tuple(parts)
     try:
         return WhoIsWho(
-            known=tuple(part for part in every if isinstance(part, Known)),
+            known=tuple(part for part in every if isinstance(part, KnownPerson)),
             games=tuple(part for part in every if isinstance(part, JoinedGame)),
         )
     except ValueError as error:
         raise ShareError(TORN) from error
 
 
-FileItem = Shared | DeviceTables | Play | Beside | Common | Known | JoinedGame
+FileItem = (
+    CodeContents | DeviceTables | Play | PlayExtras | SharedExtras | KnownPerson | JoinedGame
+)
 """What one line of a file holds."""
 
 
@@ -198,10 +200,10 @@ def _part(line: bytes, tools: dict[str, AnyTool]) -> FileItem | None:
     if name == _PLAY:
         return _opened(Play, text) if version <= _PLAY_VERSION else None
     if name in (_BESIDE, _COMMON):
-        kind = Beside if name == _BESIDE else Common
+        kind = PlayExtras if name == _BESIDE else SharedExtras
         return _opened(kind, text) if version <= _BESIDE_VERSION else None
     if name in (_NAME, _GAME):
-        known = Known if name == _NAME else JoinedGame
+        known = KnownPerson if name == _NAME else JoinedGame
         return _opened(known, text) if version <= _PEOPLE_VERSION else None
     tool = tools.get(name) or (
         find_tool(name) if is_made_game(name.partition("/")[0]) else None
@@ -211,7 +213,7 @@ def _part(line: bytes, tools: dict[str, AnyTool]) -> FileItem | None:
     model = tool.models.get(version)
     if model is None:
         raise ShareError(TORN)
-    return Shared(tool, tool.upgraded(version, without_secrets(_opened(model, text))))
+    return CodeContents(tool, tool.upgraded(version, without_secrets(_opened(model, text))))
 
 
 def _opened(model: type[Any], text: bytes) -> Any:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from pydantic import create_model
 
 from companion.core.values import Value
-from companion.display.made_games import DEFINED
+from companion.evening.made_games import DEFINED
 from companion.exchange.codec import struct
 from companion.tools.tool import AnyTool
 
@@ -23,7 +23,7 @@ one.
 """
 
 
-class Both(NamedTuple):
+class GameWithState(NamedTuple):
     """How a code holds a definition of *make_version*, a *make*, and the *state* of the tool *key* of *version*."""
 
     key: str
@@ -50,7 +50,7 @@ def both_model(make: type[Value], state: type[Value]) -> type[Value]:
     return create_model(f"GameAnd{state.__name__}", __base__=Value, **fields)
 
 
-def both_of(tool: AnyTool, make: AnyTool) -> tuple[Both, ...]:
+def both_of(tool: AnyTool, make: AnyTool) -> tuple[GameWithState, ...]:
     """Return all ways in which a code can hold *tool* with *make*, in any versions; today's is the last."""
     return tuple(
         both_as(tool, make, version, make_version)
@@ -59,10 +59,10 @@ def both_of(tool: AnyTool, make: AnyTool) -> tuple[Both, ...]:
     )
 
 
-def both_as(tool: AnyTool, make: AnyTool, version: int, make_version: int) -> Both:
+def both_as(tool: AnyTool, make: AnyTool, version: int, make_version: int) -> GameWithState:
     """Return how a code holds *tool* of this *version* with *make* of *make_version*."""
     models = make.models[make_version], tool.models[version]
-    return Both(tool.key, version, make_version, *models)
+    return GameWithState(tool.key, version, make_version, *models)
 
 
 def bare(state: ValueT) -> ValueT:

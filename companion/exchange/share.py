@@ -23,9 +23,9 @@ from companion.catalogue import any_own, find_game, game_of
 from companion.core.errors import ShareError
 from companion.core.shape import code_part
 from companion.core.values import Value
-from companion.display.made_games import MAKE
+from companion.evening.made_games import MAKE
 from companion.exchange.codec import pack, struct, unpack
-from companion.exchange.game_code import Both, bare, both_as, both_of, filled
+from companion.exchange.game_code import GameWithState, bare, both_as, both_of, filled
 from companion.exchange.link_text import readings
 from companion.game_maker.keys import IDS, key_of, number_of
 from companion.tools.tool import AnyTool
@@ -60,7 +60,7 @@ LONGEST: Final = 906
 """Digits of a code that a phone still reads well from another's screen: version 15 or less."""
 
 
-class Shared(NamedTuple):
+class CodeContents(NamedTuple):
     """What a code holds: a tool, and a state of it as of today."""
 
     tool: AnyTool
@@ -122,7 +122,7 @@ def link(base: str, digits: str, *, drawn: bool = False) -> str:
     return f"{base}/q/{digits}" if drawn else f"{base}/#/q/{digits}"
 
 
-def read(text: str, tools: Iterable[AnyTool]) -> Shared:
+def read(text: str, tools: Iterable[AnyTool]) -> CodeContents:
     """Return what *text* (digits, a link, words around a link) holds.
 
     Raises ShareError, and never anything else, for every other text.
@@ -130,7 +130,7 @@ def read(text: str, tools: Iterable[AnyTool]) -> Shared:
     return find(text, partial(decode, tools=tuple(tools)))[1]
 
 
-def find(text: str, decode: Callable[[str], Shared]) -> tuple[str, Shared]:
+def find(text: str, decode: Callable[[str], CodeContents]) -> tuple[str, CodeContents]:
     """Return the digits of the code in *text*, and what *decode* finds in them; of several codes, of the last.
 
     Raises ShareError if there is none.
@@ -188,7 +188,7 @@ def tag_in(digits: str) -> bytes:
     return _bytes(digits)[:_TAG]
 
 
-def decode(digits: str, tools: Iterable[AnyTool]) -> Shared:
+def decode(digits: str, tools: Iterable[AnyTool]) -> CodeContents:
     """Return what a code's *digits* hold. Raises ShareError if they are none of *tools*."""
     raw = _bytes(digits)
     body, crc = raw[:-_CRC], raw[-_CRC:]
@@ -213,7 +213,7 @@ def game_in(digits: str) -> Value | None:
     return decode(digits, (make,)).state
 
 
-def game_tags_of(tool: AnyTool) -> Mapping[bytes, Both]:
+def game_tags_of(tool: AnyTool) -> Mapping[bytes, GameWithState]:
     """Return the tags of the codes that hold *tool* with the whole of its game; for the tool that defines it all of
     them.
     """
@@ -221,14 +221,14 @@ def game_tags_of(tool: AnyTool) -> Mapping[bytes, Both]:
 
 
 @cache
-def _game_tags(key: str) -> Mapping[bytes, Both]:
+def _game_tags(key: str) -> Mapping[bytes, GameWithState]:
     game = any_own()
     make = game.by_key[MAKE]
     parts = [each for each in game.tools if each is not make and key in (each.key, MAKE)]
     return {_game_tag(part, both): both for part in parts for both in both_of(part, make)}
 
 
-def _game_tag(tool: AnyTool, both: Both) -> bytes:
+def _game_tag(tool: AnyTool, both: GameWithState) -> bytes:
     return _tag_of(f"{tool.plan_name} with game {both.make_version}", both.version, both.plan)
 
 
@@ -239,7 +239,9 @@ def _bytes(digits: str) -> bytes:
     return whole.to_bytes((whole.bit_length() + 7) // 8, "big")
 
 
-def _open(tool: AnyTool, version: int, model: type[Any], body: bytes, digits: str) -> Shared:
+def _open(
+    tool: AnyTool, version: int, model: type[Any], body: bytes, digits: str
+) -> CodeContents:
     tool, packed = _without_number(tool, int.from_bytes(body[_TAG:], "big"))
     try:
         state = unpack(model, packed)
@@ -247,10 +249,10 @@ def _open(tool: AnyTool, version: int, model: type[Any], body: bytes, digits: st
         raise ShareError(TORN) from error
     if with_checksum(body[:_TAG], _with_number(tool, pack(state))) != digits:
         raise ShareError(TORN)
-    return Shared(tool, tool.upgraded(version, state))
+    return CodeContents(tool, tool.upgraded(version, state))
 
 
-def _open_both(tool: AnyTool, both: Both, body: bytes, digits: str) -> Shared:
+def _open_both(tool: AnyTool, both: GameWithState, body: bytes, digits: str) -> CodeContents:
     """Return what a code of a whole game holds of *tool*: the definition, or what was entered."""
     tool, packed = _without_number(tool, int.from_bytes(body[_TAG:], "big"))
     try:
@@ -263,8 +265,8 @@ def _open_both(tool: AnyTool, both: Both, body: bytes, digits: str) -> Shared:
     make, part = (game_of(tool).by_key[key] for key in (MAKE, both.key))
     definition = make.upgraded(both.make_version, held.game)
     if tool.key == MAKE:
-        return Shared(make, definition)
-    return Shared(part, filled(part.upgraded(both.version, held.state), definition))
+        return CodeContents(make, definition)
+    return CodeContents(part, filled(part.upgraded(both.version, held.state), definition))
 
 
 def with_game(tool: AnyTool, state: Value, definition: Value) -> str:
@@ -283,24 +285,24 @@ def with_game(tool: AnyTool, state: Value, definition: Value) -> str:
     return with_checksum(_game_tag(tool, both), _with_number(tool, pack(held)))
 
 
-class Sent(NamedTuple):
+class OutgoingCode(NamedTuple):
     """The *digits* that go out for a state. *part* is whether they hold only a part of a game of one's own."""
 
     digits: str
     part: bool = False
 
 
-def sent(tool: AnyTool, state: Value, definition: Value | None) -> Sent:
+def sent(tool: AnyTool, state: Value, definition: Value | None) -> OutgoingCode:
     """Return the code of *state*: with the whole game, which *definition* is, if phones read so much well.
 
     *definition* is None where nobody knows it.
     """
     alone = write(tool, state)
     if not tool.kin or tool.key == MAKE:
-        return Sent(alone)
+        return OutgoingCode(alone)
     whole = "" if definition is None else with_game(tool, state, definition)
     fits = bool(whole) and len(whole) <= LONGEST
-    return Sent(whole) if fits else Sent(alone, part=True)
+    return OutgoingCode(whole) if fits else OutgoingCode(alone, part=True)
 
 
 def with_checksum(head: bytes, packed: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Self
 
-from companion.core.blocks import Answer, Ask, Block, Heading, Note, Result
+from companion.core.blocks import Answer, Block, Heading, Note, Question, Result
 from companion.core.fields import MOST_SEATS, SEATS, Count, Rows, Seats
 from companion.core.printed import signed
 from companion.core.table import Player, Table
@@ -18,7 +18,7 @@ from companion.game_maker.definition import (
     Definition,
     names,
 )
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 
 NONE = "There are no counters yet"
 _ADD = "Add them under “The game”. Then they show up here."
@@ -104,13 +104,13 @@ def form(state: CountersState) -> Result:
     return tuple(blocks)
 
 
-def _ask(state: CountersState, player: Player, place: int, name: str) -> Ask:
+def _ask(state: CountersState, player: Player, place: int, name: str) -> Question:
     """Ask for a number within the bounds of its counter, and of what is there already."""
     path = ("tallies", player.seat, "held", place, "number")
     counter, now = state.counters.rows[place], state.look(path)
     least, most = bounds(counter)
     kind = Count(title=name, least=min(least, now), most=max(most, now), by=counter.step)
-    return Ask(kind, now, player.name, path=path, player=player, said=name, row=name)
+    return Question(kind, now, player.name, path=path, player=player, step_label=name, row=name)
 
 
 def result(state: CountersState) -> Result:
@@ -155,8 +155,10 @@ def summary(state: CountersState) -> str:
     return _first(state, named) if named else NONE
 
 
-def leads(state: CountersState) -> tuple[Lead, ...]:
+def links(state: CountersState) -> tuple[ToolLink, ...]:
     """Return the way to the definition where there are no counters."""
     return (
-        () if names(state.counters, "Counter") else (Lead("Add counters", "make", main=True),)
+        ()
+        if names(state.counters, "Counter")
+        else (ToolLink("Add counters", "make", main=True),)
     )

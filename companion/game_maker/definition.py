@@ -162,7 +162,7 @@ class Course(Value):
                 Option("left", "The next one, clockwise"),
                 Option("right", "The next one, anticlockwise"),
                 Option("keep", "The same"),
-                Option("ask", "Ask each time"),
+                Option("ask", "Question each time"),
             ),
         ),
     ] = "left"

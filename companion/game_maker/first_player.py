@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from companion.core.blocks import Answer, Note, Press, Result
+from companion.core.blocks import Answer, Button, Note, Result
 from companion.core.chance import one_of
 from companion.core.fields import MOST_SEATS, Seat
 from companion.core.table import Table
@@ -10,7 +10,7 @@ from companion.core.values import Value
 from companion.game_maker.definition import About, Definition
 from companion.game_maker.rounds import RoundState
 from companion.tools.questions import ask
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 
 
 class FirstState(Value):
@@ -33,8 +33,8 @@ def form(state: FirstState) -> Result:
 
 def result(state: FirstState) -> Result:
     """Return who is first, and the others in turn order."""
-    draw = Press(
-        "Pick at random", "draw", main=True, fact="The first player was picked at random"
+    draw = Button(
+        "Pick at random", "draw", main=True, step_label="The first player was picked at random"
     )
     if state.first not in state.table.seats:
         start = Answer("Who is first?", "Nobody picked yet")
@@ -51,9 +51,9 @@ def summary(state: FirstState) -> str:
     return f"{state.table.name(state.table.clockwise_from(state.first)[0])} is first"
 
 
-def leads(state: FirstState) -> tuple[Lead, ...]:
+def links(state: FirstState) -> tuple[ToolLink, ...]:
     """Return the way to the checklist."""
-    return (Lead("Go on", "round"),)
+    return (ToolLink("Go on", "round"),)
 
 
 def from_make(source: Definition, target: FirstState) -> FirstState:

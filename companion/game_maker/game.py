@@ -33,7 +33,7 @@ from companion.game_maker.rounds import RoundState
 from companion.game_maker.score_state import ScoreState
 from companion.game_maker.words import size
 from companion.tools.lot_tool import lot_tool
-from companion.tools.tool import AnyTool, Game, Move, Take, Tool, keeping, whole
+from companion.tools.tool import AnyTool, Game, Move, Tool, Transfer, keeping, whole
 
 ValueT = TypeVar("ValueT", bound=Value)
 
@@ -68,7 +68,7 @@ def _with_key(key: str) -> Game:
         key=key,
         title=About().title,
         words=WORDS,
-        tools=tuple(replace(tool, game=key, kin=KIN, made=True) for tool in _tools()),
+        tools=tuple(replace(tool, game=key, kin=KIN, player_made=True) for tool in _tools()),
         least=2,
         most=8,
     )
@@ -89,7 +89,9 @@ def titled(game: Game, definition: Definition) -> Game:
 
 def pack_game(key: str, definition: Definition) -> Game:
     """Return the game that a pack in the games folder makes: its tools open with *definition*."""
-    tools = tuple(_with(replace(tool, game=key, made=True), definition) for tool in _tools())
+    tools = tuple(
+        _with(replace(tool, game=key, player_made=True), definition) for tool in _tools()
+    )
     game = Game(key=key, title=key, words=WORDS, tools=tools, least=2, most=8)
     return titled(game, definition)
 
@@ -106,8 +108,8 @@ def used(game: Game, definition: Definition) -> tuple[AnyTool, ...]:
 
 def _from(
     source: str, title: str, do: Any, *facts: str, said: str = "", place: bool = False
-) -> Take[Any]:
-    return Take(source, title, do, facts, said=said, place=place)
+) -> Transfer[Any]:
+    return Transfer(source, title, do, facts, step_label=said, place=place)
 
 
 _FOLLOW: Final = "Follow the round on the checklist"
@@ -128,7 +130,7 @@ _LOT: Final = lot_tool(
             lots.MadeThrow(number=2, kind="dice", pieces=2, seed=12),
         ),
     ),
-    takes=(_from("make", "The game was changed", lots.from_make, "about"),),
+    transfers=(_from("make", "The game was changed", lots.from_make, "about"),),
 )
 
 
@@ -161,8 +163,8 @@ def _with(tool: AnyTool, definition: Definition) -> AnyTool:
     )
     model = _opening_with(tool.state, opening)
     example = _as(model, _examples(definition)[tool.key])
-    takes = () if tool.key == "make" else tool.takes
-    return replace(tool, state=model, example=example, takes=takes)
+    transfers = () if tool.key == "make" else tool.transfers
+    return replace(tool, state=model, example=example, transfers=transfers)
 
 
 def _as(model: type[ValueT], state: Value) -> ValueT:
@@ -206,7 +208,7 @@ def _tools() -> tuple[AnyTool, ...]:
             summary=rounds.summary,
             form=rounds.form,
             moves=rounds.MOVES,
-            takes=(
+            transfers=(
                 _from("make", "The game was changed", rounds.from_make, "about", "course"),
                 _from(
                     "first",
@@ -224,9 +226,9 @@ def _tools() -> tuple[AnyTool, ...]:
                     said="The round came from the score",
                     place=True,
                 ),
-                Take("score", TO_THE_END, to_the_end, due=goes_on),
+                Transfer("score", TO_THE_END, to_the_end, due=goes_on),
             ),
-            leads=rounds.leads,
+            links=rounds.links,
             version=4,
             outgrows=editions.has_wide_rounds,
             older=editions.ROUND,
@@ -248,7 +250,7 @@ def _tools() -> tuple[AnyTool, ...]:
                 Move("before", "An earlier round was opened", sheets.round_before),
                 Move("to", "Another round was opened", sheets.to_round),
             ),
-            takes=(
+            transfers=(
                 _from(
                     "make",
                     "The sheet was changed",
@@ -263,9 +265,9 @@ def _tools() -> tuple[AnyTool, ...]:
                 ),
                 _from("round", _FOLLOW, sheets.follow, "round", said=_FOLLOWED, place=True),
             ),
-            leads=score.leads,
+            links=score.links,
             record=score.recorded,
-            another=keeping("sides", "alone"),
+            reset_for_new_game=keeping("sides", "alone"),
             goes_on_typing=goes_on_typing,
             version=6,
             outgrows=editions.has_wide_score,
@@ -285,12 +287,12 @@ def _tools() -> tuple[AnyTool, ...]:
             result=counters.result,
             summary=counters.summary,
             form=counters.form,
-            takes=(
+            transfers=(
                 _from(
                     "make", "The counters were changed", counters.from_make, "about", "counters"
                 ),
             ),
-            leads=counters.leads,
+            links=counters.links,
             sign="track",
             hint="A number for each player, up and down",
             example=night["counters"],
@@ -307,13 +309,13 @@ def _tools() -> tuple[AnyTool, ...]:
             summary=first_player.summary,
             form=first_player.form,
             moves=(Move("draw", "Picked at random", first_player.drawn, bits=32),),
-            takes=(
+            transfers=(
                 _from("make", "The game was changed", first_player.from_make, "about"),
                 _from(
                     "round", _FOLLOW, first_player.follow, "first", said=_FOLLOWED, place=True
                 ),
             ),
-            leads=first_player.leads,
+            links=first_player.links,
             sign="turn",
             hint="Who begins",
             example=shown["first"],
@@ -334,7 +336,7 @@ def _tools() -> tuple[AnyTool, ...]:
             summary=make_form.summary,
             form=make_form.form,
             moves=definition_moves.MOVES,
-            takes=(
+            transfers=(
                 _from(
                     "score",
                     "Use the sheet that came with the score",
@@ -348,13 +350,13 @@ def _tools() -> tuple[AnyTool, ...]:
                     said="The phases came from the checklist",
                 ),
             ),
-            leads=make_form.leads,
+            links=make_form.links,
             version=4,
             outgrows=editions.is_for_others,
             older=editions.MAKE,
             sign="book",
             hint="What it is, and how to change it",
-            another=whole,
+            reset_for_new_game=whole,
             example=_EXAMPLE,
         ),
     )

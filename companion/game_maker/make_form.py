@@ -6,13 +6,13 @@ from typing import Final
 
 from companion.core.blocks import (
     Answer,
-    Ask,
     Block,
+    Button,
     Facts,
     Fold,
     Heading,
     Note,
-    Press,
+    Question,
     Result,
 )
 from companion.core.fields import Count, Flag, Option, Pick, Text
@@ -45,7 +45,7 @@ from companion.game_maker.examples import example_names
 from companion.game_maker.refusals import COUNTERS, PHASES, ROWS, NewNames, not_added
 from companion.game_maker.words import how_at, rows_in_words, size
 from companion.tools.questions import ask
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 
 FIRST_STEP = "Type the names of the rows, separated by commas. Or start from an example."
 
@@ -80,11 +80,11 @@ def form(game: Definition) -> Result:
 def _examples(game: Definition) -> Fold:
     """Return the examples, in one block: a field below it keeps its cursor when they change."""
     every = tuple(
-        Press(
+        Button(
             f"Start from: {name}",
             "begin",
             (key,),
-            fact=f"Started from: {name}",
+            step_label=f"Started from: {name}",
         )
         for key, name in example_names().items()
     )
@@ -92,32 +92,32 @@ def _examples(game: Definition) -> Fold:
     return Fold("Start from an example", blocks, "examples")
 
 
-def _new(room: NewNames, move: str, typed: str, *, full: bool) -> Ask | Note:
+def _new(room: NewNames, move: str, typed: str, *, full: bool) -> Question | Note:
     """Ask for new names, *typed* so far; where it is *full*, that is said once none is left there."""
     if full and not typed:
         return Note(room.full)
     title = f"New {room.noun}s, separated by commas"
     kind = Text(title=title, most=TYPED, listed=True)  # so that Enter leaves the cursor there
     notes = tuple(not_added(typed, room))
-    return Ask(kind, typed, title, move=move, said=title, notes=notes)
+    return Question(kind, typed, title, move=move, step_label=title, notes=notes)
 
 
 def _is_full(part: Sheet | Counters, most: int) -> bool:
     return len(part.rows) == most and not hidden(part)
 
 
-def _new_rows(game: Definition) -> Ask | Note:
+def _new_rows(game: Definition) -> Question | Note:
     return _new(ROWS, "add-rows", game.typed, full=_is_full(game.sheet, MOST_ROWS))
 
 
 def _rows(game: Definition) -> Result:
     named = names(game.sheet, "Row")
     gone = tuple(
-        Press(
+        Button(
             f"Bring back: {_called(game.sheet, place)}",
             "row-back",
             (place,),
-            fact=f"{_called(game.sheet, place)} was brought back",
+            step_label=f"{_called(game.sheet, place)} was brought back",
         )
         for place in hidden(game.sheet)
     )
@@ -161,28 +161,32 @@ ABOVE = Note("Without a choice, all rows above count.")
 def _row(game: Definition, place: int, name: str, at: int) -> tuple[Block, ...]:
     row: Row = game.sheet.rows[place]
     return (
-        replace(_ask_of(game, place, name, "name"), notes=_alike(row.name, name)),
-        _ask_of(game, place, name, "way"),
+        replace(_question_of(game, place, name, "name"), notes=_alike(row.name, name)),
+        _question_of(game, place, name, "way"),
         *_others(game, place, name),
-        *(_ask_of(game, place, name, *each) for each in _NEEDS.get(row.way, ())),
+        *(_question_of(game, place, name, *each) for each in _NEEDS.get(row.way, ())),
         *(_table(game, place, name) if row.way == "table" else ()),
         *(
-            [Press(f"Move up: {name}", "row-up", (place,), fact=f"{name} was moved up")]
+            [Button(f"Move up: {name}", "row-up", (place,), step_label=f"{name} was moved up")]
             if at
             else []
         ),
-        Press(f"Remove: {name}", "row-off", (place,), fact=f"{name} was removed"),
+        Button(f"Remove: {name}", "row-off", (place,), step_label=f"{name} was removed"),
     )
 
 
-def _ask_of(game: Definition, place: int, name: str, field: str, title: str = "") -> Ask:
+def _question_of(
+    game: Definition, place: int, name: str, field: str, title: str = ""
+) -> Question:
     """Ask for the *field* of the row at *place*, which may be one that only some ways need."""
     if field in Row.model_fields:
         return ask(game, ("sheet", "rows", place, field), title, row=name)
     kind = field_at(Rule, (field,)).kind
     now = getattr(game.sheet.rows[place].more, field)
     title = title or kind.title
-    return Ask(kind, now, title, move="row-rule", args=(place, field), said=title, row=name)
+    return Question(
+        kind, now, title, move="row-rule", args=(place, field), step_label=title, row=name
+    )
 
 
 def _others(game: Definition, place: int, name: str) -> Result:
@@ -198,42 +202,46 @@ def _others(game: Definition, place: int, name: str) -> Result:
         title = _BESIDE[way]
         kind = Pick(options=tuple(Option(str(each), named[each]) for each in others))
         key = str(now[-1]) if now else ""
-        return (Ask(kind, key, title, move="row-beside", args=(place,), said=title, row=name),)
-    asks = (
-        Ask(
+        return (
+            Question(
+                kind, key, title, move="row-beside", args=(place,), step_label=title, row=name
+            ),
+        )
+    questions = (
+        Question(
             Flag(title=named[each]),
             each in now,
             named[each],
             move="row-with",
             args=(place, each),
-            said=f"{name} with {named[each]}",
+            step_label=f"{name} with {named[each]}",
             row=name,
         )
         for each in others
     )
-    return (Fold("Which rows?", (ABOVE, *asks), f"with-{place}"),)
+    return (Fold("Which rows?", (ABOVE, *questions), f"with-{place}"),)
 
 
 def _table(game: Definition, place: int, name: str) -> tuple[Block, ...]:
     """Ask what 1, 2, 3 … of something give in the row at *place*."""
     table = game.sheet.rows[place].more.table
     kind = Count(least=-GIVES, most=GIVES)
-    asks = (
-        Ask(
+    questions = (
+        Question(
             kind,
             gives,
             f"{at} or more" if at == len(table) else f"{at}",
             move="row-table",
             args=(place, at - 1),
-            said=f"{name}, {at}",
+            step_label=f"{name}, {at}",
             row=name,
         )
         for at, gives in enumerate(table, 1)
     )
-    more = Press(f"What {len(table) + 1} give: {name}", "table-more", (place,))
-    less = Press(f"Without {len(table)}: {name}", "table-less", (place,))
+    more = Button(f"What {len(table) + 1} give: {name}", "table-more", (place,))
+    less = Button(f"Without {len(table)}: {name}", "table-less", (place,))
     return (
-        *asks,
+        *questions,
         *([more] if len(table) < MOST_ITEMS else [Note(f"A table goes up to {MOST_ITEMS}.")]),
         *([less] if table else []),
     )
@@ -304,18 +312,25 @@ def _title(phase: Phase, place: int) -> str:
 
 def _phase(game: Definition, place: int) -> tuple[Block, ...]:
     title = _title(game.course.phases[place], place)
-    asks = (
+    questions = (
         ask(game, ("course", "phases", place, each), row=title)
         for each in ("title", "steps", "around")
     )
     return (
-        *asks,
+        *questions,
         *(
-            [Press(f"Move up: {title}", "phase-up", (place,), fact=f"{title} was moved up")]
+            [
+                Button(
+                    f"Move up: {title}",
+                    "phase-up",
+                    (place,),
+                    step_label=f"{title} was moved up",
+                )
+            ]
             if place
             else []
         ),
-        Press(f"Remove: {title}", "phase-off", (place,), fact=f"{title} was removed"),
+        Button(f"Remove: {title}", "phase-off", (place,), step_label=f"{title} was removed"),
     )
 
 
@@ -334,11 +349,11 @@ def _counters(game: Definition) -> Result:
     full = _is_full(part, MOST_COUNTERS)
     named = names(part, "Counter")
     gone = tuple(
-        Press(
+        Button(
             f"Bring back: {_called(part, place)}",
             "counter-back",
             (place,),
-            fact=f"{_called(part, place)} was brought back",
+            step_label=f"{_called(part, place)} was brought back",
         )
         for place in hidden(part)
     )
@@ -353,35 +368,42 @@ def _counters(game: Definition) -> Result:
 
 
 def _counter(game: Definition, place: int, name: str, at: int) -> tuple[Block, ...]:
-    asks = [
+    questions = [
         ask(game, ("counters", "rows", place, each), row=name)
         for each in ("name", "start", "least", "most", "step")
     ]
     counter = game.counters.rows[place]
-    asks[3] = replace(
-        asks[3],
+    questions[3] = replace(
+        questions[3],
         notes=_swapped(counter.least, counter.most, lambda low, high: f"{low} to {high}"),
     )
     return (
-        *asks,
+        *questions,
         *(
-            [Press(f"Move up: {name}", "counter-up", (place,), fact=f"{name} was moved up")]
+            [
+                Button(
+                    f"Move up: {name}",
+                    "counter-up",
+                    (place,),
+                    step_label=f"{name} was moved up",
+                )
+            ]
             if at
             else []
         ),
-        Press(f"Remove: {name}", "counter-off", (place,), fact=f"{name} was removed"),
+        Button(f"Remove: {name}", "counter-off", (place,), step_label=f"{name} was removed"),
     )
 
 
 def _looks(game: Definition) -> Fold:
     least, most = (ask(game, (each,)) for each in ("least", "most"))
-    asks = (
+    questions = (
         ask(game, ("about", "sign")),
         ask(game, ("about", "colour")),
         least,
         replace(most, notes=_swapped(game.least, game.most, players_words)),
     )
-    return Fold("Sign, colour and players", asks, "looks")
+    return Fold("Sign, colour and players", questions, "looks")
 
 
 def _swapped(least: int, most: int, said: Callable[[int, int], str]) -> tuple[str, ...]:
@@ -419,11 +441,11 @@ def summary(game: Definition) -> str:
     return size(game)
 
 
-def leads(game: Definition) -> tuple[Lead, ...]:
+def links(game: Definition) -> tuple[ToolLink, ...]:
     """Return the ways to what the game has: its phases first, as the next step; they lead to its sheet."""
     rows, counters, phases = shown(game.sheet), shown(game.counters), game.course.phases
     return (
-        *([Lead("Play", "round", main=True)] if phases else []),
-        *([Lead("Score", "score", main=not phases)] if rows else []),
-        *([Lead("Counters", "counters")] if counters else []),
+        *([ToolLink("Play", "round", main=True)] if phases else []),
+        *([ToolLink("Score", "score", main=not phases)] if rows else []),
+        *([ToolLink("Counters", "counters")] if counters else []),
     )

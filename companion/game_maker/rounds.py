@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Annotated, Any, Protocol, cast
 
-from companion.core.blocks import Press, Result
+from companion.core.blocks import Button, Result
 from companion.core.fields import MOST_SEATS, Internal, Seat
 from companion.core.table import Table
 from companion.core.values import Value
@@ -20,8 +20,8 @@ from companion.game_maker.definition import (
     steps_of,
 )
 from companion.tools.checklist import Checklist, ChecklistState, ChecklistWords, NewRound
-from companion.tools.checklist_model import LeadWords, PhaseWords, StepWords
-from companion.tools.tool import Lead, Move
+from companion.tools.checklist_model import LinkWords, PhaseWords, StepWords
+from companion.tools.tool import Move, ToolLink
 from companion.tools.transfers import Fingerprint
 
 _SETUP = "Choose who plays, and who is first."
@@ -60,7 +60,7 @@ def checklist(course: Course) -> Checklist:
         unit=unit,
         part="Phase" if len(phases) > 1 else "",
         named=any(map(_named, course.phases)),
-        setup=setup if not phases else setup.evolve(leads=()),
+        setup=setup if not phases else setup.evolve(links=()),
         phases=phases or (_phase("Play", "", play),),
         end=_phase("The end", course.end, _END),
     )
@@ -80,7 +80,7 @@ def _phase(title: str, steps: str, instead: str, around: bool = False) -> PhaseW
         chapter="",
         around=around,
         steps=every or (StepWords(text=instead),),
-        leads=(LeadWords(tool="score", title="Score"),),
+        links=(LinkWords(tool="score", title="Score"),),
     )
 
 
@@ -98,9 +98,9 @@ def result(state: RoundState) -> Result:
     """Return the steps of this phase, and the way to the end of the game."""
     blocks = checklist(state.course).result(state)
     if _only_counts(state):
-        blocks = tuple(replace(b, main=False) if isinstance(b, Press) else b for b in blocks)
+        blocks = tuple(replace(b, main=False) if isinstance(b, Button) else b for b in blocks)
     going = state.round and not state.over
-    return (*blocks, Press("The game ends now", "end")) if going else blocks
+    return (*blocks, Button("The game ends now", "end")) if going else blocks
 
 
 def form(state: RoundState) -> Result:
@@ -113,13 +113,13 @@ def summary(state: RoundState) -> str:
     return checklist(state.course).where(state)
 
 
-def leads(state: RoundState) -> tuple[Lead, ...]:
+def links(state: RoundState) -> tuple[ToolLink, ...]:
     """Return the way to the score: the next step at the end and where there are no rounds to play.
 
     Before the end it is in reach otherwise.
     """
-    found = checklist(state.course).leads(state)
-    return tuple(replace(lead, main=True) for lead in found) if _only_counts(state) else found
+    found = checklist(state.course).links(state)
+    return tuple(replace(link, main=True) for link in found) if _only_counts(state) else found
 
 
 def _is_played(course: Course) -> bool:
@@ -150,7 +150,7 @@ def from_make(source: Definition, target: RoundState) -> RoundState:
     return after.evolve(phase=place, ticks=ticks)
 
 
-class Counted(Protocol):
+class EnteredRounds(Protocol):
     """What the checklist hears of a score: which round is entered in which sheet."""
 
     @property
@@ -162,7 +162,7 @@ class Counted(Protocol):
         """The sheet."""
 
 
-def from_score(source: Counted, target: RoundState) -> RoundState:
+def from_score(source: EnteredRounds, target: RoundState) -> RoundState:
     """Return *target* in the round that was begun in the score, or at the end after the last one.
 
     Where a game is only counted, nobody needs its rounds.

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from companion.core.blocks import Answer, Note, Result, Scores, Silent
+from companion.core.blocks import Answer, Note, Result, RuleGap, Scores
 from companion.core.score import Part, Score, why_of_all
 from companion.game_maker.definition import names
 from companion.game_maker.explanations import (
@@ -29,7 +29,7 @@ from companion.game_maker.words import points as said
 from companion.game_maker.words import rule
 from companion.plays.play import MOST_PARTS, PointSource, Recorded, Team, seated
 from companion.plays.ties import MOST_POINTS
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 
 NO_ROWS = "The sheet has no rows yet"
 _ADD = "Add rows under “The game”. Then they show up here."
@@ -160,8 +160,8 @@ def _silent(state: ScoreState, found: SheetCount) -> Result:
     tie = _OPEN if _is_open(state) else _SHARED
     over = is_over(state, found) and len(found.front) > 1
     return (
-        *([Silent(most)] if found.parted and not state.sheet.most else []),
-        *([Silent(tie)] if over and not state.sheet.tied else []),
+        *([RuleGap(most)] if found.parted and not state.sheet.most else []),
+        *([RuleGap(tie)] if over and not state.sheet.tied else []),
     )
 
 
@@ -299,7 +299,7 @@ def summary(state: ScoreState) -> str:
     return f"{round_word(state)} {at + 1}: {entered}"
 
 
-def leads(state: ScoreState) -> tuple[Lead, ...]:
+def links(state: ScoreState) -> tuple[ToolLink, ...]:
     """Return the way to the definition where the sheet has no rows, and nowhere else."""
     empty = state.sheet.wins != "together" and not count(state).rows
-    return (Lead("Add rows", "make", main=True),) if empty else ()
+    return (ToolLink("Add rows", "make", main=True),) if empty else ()

@@ -1,6 +1,6 @@
 """What a score sheet asks: a cell for each player and row, and how the table reads ties."""
 
-from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
+from companion.core.blocks import Button, Fold, Note, Question, QuestionSequence, Result
 from companion.core.fields import Sum
 from companion.core.table import Player
 from companion.game_maker.definition import COMPUTED, LEAST, MOST
@@ -73,14 +73,18 @@ def _who(state: ScoreState) -> Result:
 
 def _cells(state: ScoreState, found: SheetCount, *, waits: bool) -> Result:
     """Return the cells of the sheet. One that *waits* isn't asked until the table has said who gets a column."""
-    asks = tuple(
+    questions = tuple(
         _cell(state, player, line)
         for line in lines_of(state, found)
         for player in columns(state)
         if _is_asked(state, found, player.seat, line)
     )
     title = f"{round_word(state)} {state.round + 1}" if state.sheet.rounds else "The sheet"
-    return (Walk(title, asks, optional=waits, sheet=shape_of(state, found)),) if asks else ()
+    return (
+        (QuestionSequence(title, questions, optional=waits, sheet=shape_of(state, found)),)
+        if questions
+        else ()
+    )
 
 
 def _is_asked(state: ScoreState, found: SheetCount, seat: int, line: TableLine) -> bool:
@@ -100,7 +104,7 @@ def _is_asked(state: ScoreState, found: SheetCount, seat: int, line: TableLine) 
     return bool(terms_of(state, seat, line.place))
 
 
-def _cell(state: ScoreState, player: Player, line: TableLine) -> Ask:
+def _cell(state: ScoreState, player: Player, line: TableLine) -> Question:
     terms, title = terms_of(state, player.seat, line.place), line.title
     rounds, scale = state.sheet.rounds, state.sheet.scale
     here = terms[line.at : line.at + 1] if rounds else terms
@@ -109,14 +113,14 @@ def _cell(state: ScoreState, player: Player, line: TableLine) -> Ask:
     lowest = 0 if state.sheet.rows[line.place].way in _NO_MINUS else LEAST * scale
     least = min((lowest, *known))
     most = max((MOST * scale, *known))
-    return Ask(
+    return Question(
         Sum(title=title, least=least, most=most, longest=longest, one=rounds, scale=scale),
         known,
         title,
         move="enter",
         args=(player.seat, line.place, line.at),
         player=player,
-        said=title,
+        step_label=title,
     )
 
 
@@ -132,24 +136,31 @@ def _turns(state: ScoreState, found: SheetCount) -> Result:
     open_here = state.round in found.late
     return (
         *(
-            [Press(f"Next {word}", "next", main=done, fact=f"{began} {state.round + 2} began")]
+            [
+                Button(
+                    f"Next {word}",
+                    "next",
+                    main=done,
+                    step_label=f"{began} {state.round + 2} began",
+                )
+            ]
             if (done and not last) or ahead
             else []
         ),
         *([] if gap is None else [_to(word, gap, main=found.over and not open_here)]),
         *([Note(no_room(state))] if last and not found.over else []),
         *(
-            [Press(f"Previous {word}", "before", fact=f"Back to {word} {state.round}")]
+            [Button(f"Previous {word}", "before", step_label=f"Back to {word} {state.round}")]
             if state.round
             else []
         ),
     )
 
 
-def _to(word: str, at: int, *, main: bool) -> Press:
+def _to(word: str, at: int, *, main: bool) -> Button:
     """Return the button to the round *at*, in which something is missing."""
-    return Press(
-        f"Go to {word} {at + 1}", "to", (at,), main=main, fact=f"On to {word} {at + 1}"
+    return Button(
+        f"Go to {word} {at + 1}", "to", (at,), main=main, step_label=f"On to {word} {at + 1}"
     )
 
 
@@ -164,8 +175,8 @@ def no_room(state: ScoreState) -> str:
 def _house(state: ScoreState, found: SheetCount) -> Result:
     """Ask for what the game's own rules leave open, where that matters in it."""
     most = any(state.sheet.rows[place].way == "most" for place in found.rows)
-    asks = (
+    questions = (
         *([ask(state, ("most",))] if most and not state.sheet.most else []),
         *([ask(state, ("tied",))] if found.rows and not state.sheet.tied else []),
     )
-    return (Fold(HOW, asks),) if asks else ()
+    return (Fold(HOW, questions),) if questions else ()

@@ -155,7 +155,8 @@ def leaders(state: ScoreState, found: SheetCount) -> tuple[int, ...]:
 def stands(state: ScoreState, found: SheetCount, seat: int) -> str:
     """Return how the game stands for *seat*, '' before two have points.
 
-    The leader hears how far the second is: "Christina leads, 11 ahead of Didi". Others hear how far they are: "Christina leads, Fay is 17 behind".
+    The leader hears how far the second is: "Christina leads, 11 ahead of Didi". Others hear how far they are:
+    "Christina leads, Fay is 17 behind".
     """
     front = leaders(state, found)
     if not front:

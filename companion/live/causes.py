@@ -25,7 +25,7 @@ def relabelled(tool: AnyTool, asked: Draft, said: str) -> Draft:
     """Return *asked* with the label *said*, for the same cause."""
     tells = isinstance(asked.action, WithCause)
     why = told(tool, said, cause_of_op(tool, asked)) if tells else asked.cause
-    return asked._replace(said=said, cause=why)
+    return asked._replace(label=said, cause=why)
 
 
 def heard(tool: AnyTool, said: str, text: str) -> Cause:
@@ -45,7 +45,7 @@ def cause_of_op(tool: AnyTool, op: Op | Draft) -> Cause:
     """
     match op.action:
         case do.PutAnswers() | do.ReplaceState() | do.OfferAnswers():
-            return heard(tool, op.said, op.cause)
+            return heard(tool, op.label, op.cause)
         case do.MakeMove(move):
             return NEW if begins_game(tool, move) else PLAYER
         case do.PutAnswer() | do.AddToCell() | do.TickMember() | do.AddRow():

@@ -19,7 +19,7 @@ from companion.live.causes import WithCause
 from companion.live.log import Log
 from companion.live.new_game import begins
 from companion.live.operation import LABEL, Op
-from companion.live.public import Question, from_plain, question_at
+from companion.live.public import FieldPlace, from_plain, question_at
 from companion.live.room import Room, live_tool
 from companion.live.wire import MOST, TOO_MUCH, op_to_json, to_parts
 from companion.tools.cause import from_text
@@ -83,15 +83,15 @@ _Unsent = do.DoNothing | do.Misshapen
 def _is_plain(op: Op) -> bool:
     _, *parts, seed = to_parts(op.action)
     numbers = all(
-        type(each) is int and 0 <= each < 1 << 53 for each in (op.mine, op.now, op.seen)
+        type(each) is int and 0 <= each < 1 << 53 for each in (op.seq, op.now, op.known_seq)
     )
     return (
         numbers
-        and op.mine > 0
+        and op.seq > 0
         and type(seed) is int
         and type(op.tool) is str
-        and type(op.said) is str
-        and clean(op.said, LABEL) == op.said
+        and type(op.label) is str
+        and clean(op.label, LABEL) == op.label
         and type(op.cause) is str
         and (not op.cause or isinstance(op.action, WithCause))
         and all(_plain(each, 0) for each in parts)
@@ -158,11 +158,11 @@ def _one_too_many(op: Op, puts: do.Puts, room: Room) -> str:
     return TOO_MANY if len(waiting) >= MOST_OFFERS else ""
 
 
-def _asked(tool: AnyTool, path: Path) -> Question:
+def _asked(tool: AnyTool, path: Path) -> FieldPlace:
     return question_at(tool.state, path)
 
 
-def _fits(asked: Question, plain: Any) -> bool:
+def _fits(asked: FieldPlace, plain: Any) -> bool:
     """Return whether *plain* is an answer to the question. Raises ValueError if it is not."""
     if asked.place is not None:
         return type(plain) is int

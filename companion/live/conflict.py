@@ -53,13 +53,13 @@ def take_back(conflict: Conflict, now: int) -> Draft:
 
 def met(last: LastAnswer | None, op: Op) -> Conflict | None:
     """Return the conflict that the answer *op* makes with the *last* one, None for none."""
-    if last is None or last.n <= op.seen:
+    if last is None or last.n <= op.known_seq:
         return None
     other, path = last.op, op.action.path if isinstance(op.action, do.PutAnswer) else ()
     if other.device == op.device or answer_of(other) == answer_of(op):
         return None
     return Conflict(
-        op.tool, path, op.name, other.name, answer_of(other), op.said, other.said, other.draft
+        op.tool, path, op.name, other.name, answer_of(other), op.label, other.label, other.draft
     )
 
 

@@ -14,7 +14,7 @@ MISSING = "Something before this is missing."
 
 def refused(op: Op) -> Op:
     """Return what stands in the log in place of *op*: nothing is done, and its number is used up."""
-    return Op(op.device, op.mine)
+    return Op(op.device, op.seq)
 
 
 class Refusal(NamedTuple):
@@ -59,12 +59,12 @@ class Host:
 
     def judged(self, op: Op, device: int, now: int) -> tuple[Op | None, str]:
         """Return what goes into the log for *op* from *device*, if anything, and why not *op* itself."""
-        if type(op.mine) is not int or op.device != device:
+        if type(op.seq) is not int or op.device != device:
             return None, NOT_FITTING
         last = self.last.get(device, 0)
-        if op.mine <= last:
+        if op.seq <= last:
             return None, ""
-        if op.mine != last + 1:
+        if op.seq != last + 1:
             return None, MISSING
         why = refusal(op, self.log, device, now)
         return (refused(op) if why else op), why
@@ -77,7 +77,7 @@ class Host:
         """
         taken: list[Entry] = []
         for given in sorted(entries, key=lambda each: each.n):
-            follows = given.op.mine == self.last.get(given.op.device, 0) + 1
+            follows = given.op.seq == self.last.get(given.op.device, 0) + 1
             if follows and given.epoch <= self.epoch and self._is_sealed(given):
                 taken.append(self.add(self.entry(given.op)))
         return tuple(taken)
@@ -97,7 +97,7 @@ class Host:
     def add(self, entry: Entry) -> Entry:
         """Add *entry*, the next of the log, and return it."""
         self.log = self.log.add(entry)
-        self.last[entry.op.device] = entry.op.mine
+        self.last[entry.op.device] = entry.op.seq
         return entry
 
     def _mac(self, entry: Entry) -> str:

@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from companion.core.blocks import Ask, Press, Steps
+from companion.core.blocks import Button, Question, Steps
 from companion.core.values import Path, Value
 from companion.display.layout import lay_out
 from companion.display.targets import touchables
 from companion.live.public import has_private, live_part, shared_question
 from companion.tools.tool import AnyTool
 
-BlockT = TypeVar("BlockT", Ask, Press, Steps)
+BlockT = TypeVar("BlockT", Question, Button, Steps)
 
 
 def public_words(tool: AnyTool, state: Value, block: BlockT) -> tuple[Value, BlockT]:
@@ -47,7 +47,9 @@ def _key(block: Any) -> object:
 def _bare(tool: AnyTool, block: BlockT) -> BlockT:
     if isinstance(block, Steps):
         return block
-    if isinstance(block, Press):
+    if isinstance(block, Button):
         return replace(block, title=tool.move_with_key(block.move).title)
     title = tool.move_with_key(block.move).title if block.move else block.kind.title
-    return replace(block, title=title or tool.title, said="", player=None, options=(), told=())
+    return replace(
+        block, title=title or tool.title, step_label="", player=None, options=(), step_words=()
+    )

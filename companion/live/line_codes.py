@@ -36,7 +36,7 @@ SIZES: Final = {NAMED: 16, OLD: 4, NEW: 16}
 _ALONE: Final = re.compile(r"\s*([1-9][0-9]{99,399})\s*", re.ASCII)
 
 
-class Way(NamedTuple):
+class PhoneAddress(NamedTuple):
     """An address of a phone, as *kind* writes it, and the *port* there."""
 
     kind: int
@@ -55,7 +55,7 @@ class LineCode(NamedTuple):
     name: str
     password: str
     print: bytes
-    ways: tuple[Way, ...] = ()
+    ways: tuple[PhoneAddress, ...] = ()
 
     @property
     def digits(self) -> str:
@@ -89,7 +89,7 @@ class LineCode(NamedTuple):
         while reader.more:
             of = reader.take(1)[0]
             address, port = reader.take(SIZES.get(of, len(reader.text) + 1)), reader.take(2)
-            ways.append(Way(of, address, int.from_bytes(port, "big")))
+            ways.append(PhoneAddress(of, address, int.from_bytes(port, "big")))
         if len(ways) > MOST_WAYS or not all(way.port for way in ways):
             raise ShareError(NO_CODE)
         return cls(kind, mark, name, password, found, tuple(ways))

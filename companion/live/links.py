@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from companion.core.errors import CompanionError, ShareError
 from companion.exchange import share
 from companion.exchange.link_text import readings
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 
 JOIN: Final = "/j/"
 """What the path of a table's link begins with; its key is behind that."""
@@ -106,10 +106,10 @@ class FoundCode(NamedTuple):
     """The *digits* of a code, and what they hold."""
 
     digits: str
-    held: Shared
+    held: CodeContents
 
 
-def read_link(text: str, decode: Callable[[str], Shared]) -> TableLink | FoundCode:
+def read_link(text: str, decode: Callable[[str], CodeContents]) -> TableLink | FoundCode:
     """Return what *text* leads to: a live table, or what *decode* finds in the digits of a code.
 
     The one reader for whatever a player taps, pastes, scans or opens. The table counts where both are there.

@@ -34,7 +34,7 @@ class Log:
     *out* are the names of the operations that were undone. *idle* are the numbers of the entries
     that did nothing. *checkpoints* are rooms on the way, the oldest first. *last* are the numbers of the
     last operation of each device up to *start*, *ends* the last entries there of the host's lives,
-    *begun* the games that began anew there.
+    *new_games* the games that began anew there.
     """
 
     base: Room = field(default_factory=Room)
@@ -46,7 +46,7 @@ class Log:
     checkpoints: tuple[Checkpoint, ...] = ()
     last: Mapping[int, int] = field(default_factory=dict)
     ends: Mapping[int, int] = field(default_factory=dict)
-    begun: NewGames = field(default_factory=dict)
+    new_games: NewGames = field(default_factory=dict)
 
     @classmethod
     def begin(
@@ -58,7 +58,9 @@ class Log:
         begun: NewGames | None = None,
     ) -> Self:
         """Return the log that begins with *base* behind the entry *start*."""
-        return cls(base, start, room=base, last=last or {}, ends=ends or {}, begun=begun or {})
+        return cls(
+            base, start, room=base, last=last or {}, ends=ends or {}, new_games=begun or {}
+        )
 
     @property
     def end(self) -> int:
@@ -68,7 +70,7 @@ class Log:
     @property
     def all_last(self) -> dict[int, int]:
         """The number of the last operation of each device."""
-        return {**self.last, **{entry.op.device: entry.op.mine for entry in self.entries}}
+        return {**self.last, **{entry.op.device: entry.op.seq for entry in self.entries}}
 
     @property
     def all_ends(self) -> dict[int, int]:
@@ -78,12 +80,12 @@ class Log:
     @property
     def all_begun(self) -> NewGames:
         """The games that began anew, each with the last time."""
-        return all_begun(self.begun, self.entries)
+        return all_begun(self.new_games, self.entries)
 
     @property
     def bare(self) -> Self:
         """The log with no entries, from where it begins."""
-        return type(self).begin(self.base, self.start, self.last, self.ends, self.begun)
+        return type(self).begin(self.base, self.start, self.last, self.ends, self.new_games)
 
     def add(self, entry: Entry) -> Self:
         """Return the log with *entry*, which is the next. Raises ValueError for any other."""
@@ -119,7 +121,7 @@ class Log:
         gone, kept = self.entries[: start - self.start], self.entries[start - self.start :]
         marks = [each.op.action for each in kept if isinstance(each.op.action, do.Marking)]
         named = {each.step for each in marks}
-        last = {**self.last, **{entry.op.device: entry.op.mine for entry in gone}}
+        last = {**self.last, **{entry.op.device: entry.op.seq for entry in gone}}
         (base,) = [shot.room for shot in self.checkpoints if shot.n == start]
         return replace(
             self,
@@ -131,7 +133,7 @@ class Log:
             checkpoints=tuple(shot for shot in self.checkpoints if shot.n > start),
             last=last,
             ends={**self.ends, **{entry.epoch: entry.n for entry in gone}},
-            begun=all_begun(self.begun, gone),
+            new_games=all_begun(self.new_games, gone),
         )
 
     @property

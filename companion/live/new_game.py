@@ -54,7 +54,7 @@ def all_begun(begun: NewGames, entries: Iterable[Entry]) -> NewGames:
     for entry in entries:
         if game := begins(entry.op):
             last = found.get(game)
-            if last is None or entry.op.seen >= last.n:
+            if last is None or entry.op.known_seq >= last.n:
                 found[game] = NewGame(entry.n, (entry.op.name,))
             elif len(last.names) < MOST_NAMES:
                 found[game] = NewGame(last.n, (*last.names, entry.op.name))
@@ -67,7 +67,7 @@ def cleared(tool: AnyTool, mine: Value, table: Table, now: int) -> Value:
     A personal tool begins as a whole; of what all share only the phone's own part does.
     """
     if tool.personal:
-        begun: Value = tool.begun(mine, table)
+        begun: Value = tool.for_new_game(mine, table)
         return begun
     model: type[Value] = tool.state
     if not has_private(model):
@@ -75,6 +75,6 @@ def cleared(tool: AnyTool, mine: Value, table: Table, now: int) -> Value:
     fresh = (
         tool.move(mine, NEW_GAME, (), now, 0)
         if tool.key == CHECKLIST
-        else tool.begun(mine, table)
+        else tool.for_new_game(mine, table)
     )
     return merged(tool, fresh, live_part(fresh), live_part(mine), None)

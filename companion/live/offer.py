@@ -24,7 +24,7 @@ def groups_at(state: Value, puts: Any) -> Any:
 class Offer:
     """A change of the tool called *tool* that *seat* offers: *puts* are paths and plain answers.
 
-    *needs* are the seats whose yes it needs, *yes* those who said it. *said* is its label. *was* are
+    *needs* are the seats whose yes it needs, *yes* those who said it. *label* is its label. *was* are
     the groups at the same paths when it was made, each with its path. *cause* is that of its operation.
     """
 
@@ -34,7 +34,7 @@ class Offer:
     puts: Any
     needs: frozenset[int]
     yes: frozenset[int] = frozenset()
-    said: str = ""
+    label: str = ""
     was: Any = ()
     cause: str = ""
 

@@ -52,7 +52,7 @@ def still_reads_sheets(room: Room) -> bool:
 def _is_old_sheet(name: str, state: Value) -> bool:
     """Return whether *state* of the tool called *name* is one that 0.14 can have."""
     tool = find_tool(name)
-    if tool is None or not tool.made or tool.key not in _SHEETS:
+    if tool is None or not tool.player_made or tool.key not in _SHEETS:
         return True
     return tool.as_released(state)[0] <= _SHEETS[tool.key]
 

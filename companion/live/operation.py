@@ -21,7 +21,7 @@ def label(said: str) -> str:
 class Draft(NamedTuple):
     """What a touch asks for, before a device gives it a name.
 
-    *tool* is the name of a tool, '' for the table itself. *now* is in seconds since 1970 UTC, *said* what was
+    *tool* is the name of a tool, '' for the table itself. *now* is in seconds since 1970 UTC, *label* what was
     done in a player's words. *cause* is why, as a text: '' where the action or the label says it already (see
     ``causes``).
     """
@@ -29,7 +29,7 @@ class Draft(NamedTuple):
     tool: str
     action: Action
     now: int = 0
-    said: str = ""
+    label: str = ""
     cause: str = ""
 
     def numbered(self, device: int, mine: int, seen: int) -> "Op":
@@ -39,40 +39,40 @@ class Draft(NamedTuple):
 
 
 class Op(NamedTuple):
-    """An operation: a draft, with its permanent name, and what its device had *seen*.
+    """An operation: a draft, with its permanent name, and what its device had *known_seq*.
 
-    *device* and *mine* count from 1. *seen* is the number of the last entry that was confirmed
+    *device* and *seq* count from 1. *known_seq* is the number of the last entry that was confirmed
     on the device when it made the operation, 0 for none.
     """
 
     device: int
-    mine: int
+    seq: int
     tool: str = ""
     action: Action = DoNothing()
     now: int = 0
-    said: str = ""
-    seen: int = 0
+    label: str = ""
+    known_seq: int = 0
     cause: str = ""
 
     @property
     def name(self) -> Name:
         """The device, and the number of the operation on it: together they are its permanent name."""
-        return self.device, self.mine
+        return self.device, self.seq
 
     @property
     def draft(self) -> Draft:
         """The draft that it was made of."""
-        return Draft(self.tool, self.action, self.now, self.said, self.cause)
+        return Draft(self.tool, self.action, self.now, self.label, self.cause)
 
 
 def dropped(op: Op, now: int) -> Draft:
     """Return the draft that undoes *op*."""
-    return Draft(op.tool, DropStep(op.name), now, op.said)
+    return Draft(op.tool, DropStep(op.name), now, op.label)
 
 
 def kept(op: Op, now: int) -> Draft:
     """Return the draft that redoes *op*, which was undone."""
-    return Draft(op.tool, KeepStep(op.name), now, op.said)
+    return Draft(op.tool, KeepStep(op.name), now, op.label)
 
 
 class Entry(NamedTuple):

@@ -60,7 +60,7 @@ class Phone:
         """
         draft = _offered(self.shown, self.device, draft)
         op = draft.numbered(self.device, self.count + 1, self.log.end)
-        phone = replace(self, count=op.mine, pending=(*self.pending, op))
+        phone = replace(self, count=op.seq, pending=(*self.pending, op))
         if phone.ahead.counts(phone.ahead.entries[-1]):
             phone = replace(phone, did=phone.did | {op.name})
         return phone, op
@@ -75,13 +75,13 @@ class Phone:
             op = entry.op
             idle = entry.n in log.idle and op in self.pending
             if idle and op.name in self.did and not _stands(room, op):
-                lost = (*lost, op.said)
+                lost = (*lost, op.label)
         if log is self.log:
             return self
         news = log.entries[self.log.end - log.start :]
         known = {entry.op.name: entry.op for entry in news}
         left = tuple(op for op in self.pending if not _is_in(op, known))
-        last = max((op.mine for op in known.values() if op.device == self.device), default=0)
+        last = max((op.seq for op in known.values() if op.device == self.device), default=0)
         phone = replace(
             self,
             log=log,
@@ -91,7 +91,7 @@ class Phone:
             pending=left,
             others=tuple(each for each in self.others if each.op.name not in known),
         )
-        return phone._renumbered(last) if left and left[-1].mine <= last else phone
+        return phone._renumbered(last) if left and left[-1].seq <= last else phone
 
     def _renumbered(self, last: int) -> Self:
         """Return the phone with new numbers for what is pending, since another page has used them.
@@ -100,9 +100,9 @@ class Phone:
         pending may be about something else that is: the undo of a touch.
         """
         names = {op.name: (op.device, at) for at, op in enumerate(self.pending, last + 1)}
-        ops = tuple(_about(op, names)._replace(mine=names[op.name][1]) for op in self.pending)
+        ops = tuple(_about(op, names)._replace(seq=names[op.name][1]) for op in self.pending)
         did = frozenset(names[name] for name in self.did)
-        return replace(self, pending=ops, did=did, count=ops[-1].mine)
+        return replace(self, pending=ops, did=did, count=ops[-1].seq)
 
     def welcomed(self, device: int, base: Log, epoch: int, mine: int, sent: int) -> Self:
         """Return the phone, which knew no host so far, as *device* behind *base* in the life *epoch*.
@@ -111,7 +111,7 @@ class Phone:
         with new numbers, but for what the host has: it was *sent* up to that number.
         """
         left = tuple(
-            op for op in self.pending if op.device == device and op.mine > min(mine, sent)
+            op for op in self.pending if op.device == device and op.seq > min(mine, sent)
         )
         did = self.did & {op.name for op in left}
         phone = replace(
@@ -136,7 +136,7 @@ class Phone:
         phone = self if epoch <= self.epoch else self._returned(epoch, ends)
         if base is None or epoch < self.epoch or base.end <= phone.log.end:
             return phone
-        pending = tuple(op for op in phone.pending if op.mine > mine)
+        pending = tuple(op for op in phone.pending if op.seq > mine)
         return replace(phone, log=base, pending=pending, count=max(phone.count, mine))
 
     def readmitted(
@@ -151,7 +151,7 @@ class Phone:
         known, tail = self._beyond(ends)
         names = {op.name: (device, at) for at, op in enumerate(self.pending, 1)}
         ops = tuple(
-            _about(op, names)._replace(device=device, mine=names[op.name][1])
+            _about(op, names)._replace(device=device, seq=names[op.name][1])
             for op in self.pending
         )
         return replace(
@@ -229,5 +229,5 @@ def _offered(room: Room, device: int, draft: Draft) -> Draft:
     ):  # None does nothing, as it does everywhere
         return draft
     puts = tuple(differences(old, new))
-    why = told(tool, draft.said, cause_of_op(tool, draft))
+    why = told(tool, draft.label, cause_of_op(tool, draft))
     return draft._replace(action=do.OfferAnswers(puts), cause=why)

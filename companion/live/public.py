@@ -49,7 +49,7 @@ def _private(field: Field, value: Any) -> Any:
     return tuple(map(private_part, value)) if field.model else ()
 
 
-class Question(NamedTuple):
+class FieldPlace(NamedTuple):
     """A field of *model* that everyone has, at *path*; or the number at one *place* of it."""
 
     model: type[Value]
@@ -58,7 +58,7 @@ class Question(NamedTuple):
     place: int | None = None
 
 
-def question_at(model: type[Value], path: Path) -> Question:
+def question_at(model: type[Value], path: Path) -> FieldPlace:
     """Return what stands at *path* in values of *model*, if they have as many rows.
 
     Raises LookupError if there is no such question, or if it is not for everyone. Nothing
@@ -69,9 +69,9 @@ def question_at(model: type[Value], path: Path) -> Question:
     if field is None or not is_shared(field):
         raise LookupError("no such question")
     if not rest:
-        return Question(model, field, path)
+        return FieldPlace(model, field, path)
     if field.model is None:
-        return Question(model, field, path[:-1], _place(*rest))
+        return FieldPlace(model, field, path[:-1], _place(*rest))
     if not isinstance(field.kind, Inside):
         _place(rest[0])
         rest = rest[1:]
@@ -79,7 +79,7 @@ def question_at(model: type[Value], path: Path) -> Question:
     return inner._replace(path=path[: len(path) - len(rest)] + inner.path)
 
 
-def shared_question(state: Value, path: Path) -> Question:
+def shared_question(state: Value, path: Path) -> FieldPlace:
     """Return what stands at *path* in *state*. Raises LookupError as ``question_at`` does."""
     asked = question_at(type(state), path)
     state.look(path)  # raises IndexError, which is a LookupError, where there are fewer rows

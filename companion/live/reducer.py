@@ -6,7 +6,7 @@ from companion.core.fields import Cards, Rows
 from companion.core.values import Value
 from companion.exchange import share
 from companion.live import actions as do
-from companion.live.public import Question, from_plain, live_part, shared_question
+from companion.live.public import FieldPlace, from_plain, live_part, shared_question
 from companion.tools.tool import AnyTool
 
 
@@ -39,7 +39,7 @@ def outcome(tool: AnyTool, state: Value, action: do.Action, now: int) -> Value |
 
 
 def _answer(
-    asked: Question, old: Any, action: do.PutAnswer | do.AddToCell | do.TickMember | do.AddRow
+    asked: FieldPlace, old: Any, action: do.PutAnswer | do.AddToCell | do.TickMember | do.AddRow
 ) -> Any:
     """Return what stands at the question *asked* after *action*, where *old* stood."""
     match action:

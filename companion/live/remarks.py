@@ -29,20 +29,20 @@ class ReactionButton(NamedTuple):
     spoken: str
 
 
-class Waiting(NamedTuple):
-    """What waits for a touch: *said* in words, with *buttons* for one phone.
+class Prompt(NamedTuple):
+    """What waits for a touch: *text* in words, with *buttons* for one phone.
 
     *about* is the name of the offer; or of the answer that stands, and of the other one.
     """
 
     about: tuple[do.Name, ...]
-    said: str
+    text: str
     buttons: tuple[ReactionButton, ...]
 
 
 def waiting_in(
     log: Log, tool: str, device: int, dismissed: Dismissed = ()
-) -> tuple[Waiting, ...]:
+) -> tuple[Prompt, ...]:
     """Return what waits in the tool called *tool* for a touch of *device*: offers, and the newest conflict.
 
     A conflict concerns the two who answered, each until they have *dismissed* it.
@@ -60,26 +60,26 @@ def waiting_in(
     )
 
 
-def waiting_offer(room: Room, offer: Offer, device: int) -> Waiting:
+def waiting_offer(room: Room, offer: Offer, device: int) -> Prompt:
     """Return what *device* reads about *offer*, with the buttons for the replies it can still give."""
     seat, name = room.seats.get(device), room.table.name
     others = map(name, sorted(offer.open - {seat}))
     missing = (*others, words.YOU) if seat in offer.open else tuple(others)
     if offer.seat == seat:
-        said, no = words.own_offer_words(offer.said, missing), words.TAKE_IT_BACK
+        said, no = words.own_offer_words(offer.label, missing), words.TAKE_IT_BACK
     else:
-        said, no = words.offer_words(name(offer.seat), offer.said, missing), words.DECLINE
+        said, no = words.offer_words(name(offer.seat), offer.label, missing), words.DECLINE
     buttons = []
     if seat in offer.open:
         said = f"{said} {words.COUNTS_THEN}"
         buttons.append(_about_offer("accept", words.ACCEPT, offer))
     if seat is not None and offer.concerns(seat):
         buttons.append(_about_offer("decline", no, offer))
-    return Waiting((offer.name,), said, tuple(buttons))
+    return Prompt((offer.name,), said, tuple(buttons))
 
 
 def _about_offer(reaction: Reaction, label: str, offer: Offer) -> ReactionButton:
-    return ReactionButton(reaction, label, f"{label}: {offer.said}")
+    return ReactionButton(reaction, label, f"{label}: {offer.label}")
 
 
 def concerns(conflict: Conflict, device: int) -> bool:
@@ -107,16 +107,16 @@ def reaction_draft(
     return take_back(conflict, now) if conflict and reaction == "take" else None
 
 
-def _waiting_conflict(log: Log, conflict: Conflict, device: int) -> Waiting:
+def _waiting_conflict(log: Log, conflict: Conflict, device: int) -> Prompt:
     """Return who said what at the same time, and whose answer stands."""
     stands, other = (
         words.YOU if name[0] == device else who_did(log, name) for name in about(conflict)
     )
     said = words.conflict_words((stands, conflict.stands_said), (other, conflict.other_said))
-    take, fine = words.take_other_label(other), words.FINE
+    transfer, fine = words.take_other_label(other), words.FINE
     seated = device in log.room.seats
-    buttons = [ReactionButton("take", take, take)] if seated else []
-    return Waiting(about(conflict), said, (*buttons, ReactionButton("fine", fine, fine)))
+    buttons = [ReactionButton("take", transfer, transfer)] if seated else []
+    return Prompt(about(conflict), said, (*buttons, ReactionButton("fine", fine, fine)))
 
 
 def last_line(log: Log, tool: str, device: int) -> str:

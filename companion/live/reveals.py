@@ -56,19 +56,19 @@ def own_words(room: Room, seat: int | None) -> str:
     return words.SEALED_ELSEWHERE if reveal.opened else words.SEALED_BY_ALL
 
 
-class SealNoted(NamedTuple):
-    """What the *tool* of a game notes once a seat has sealed a text of that game, *said* in words."""
+class SealNote(NamedTuple):
+    """What the *tool* of a game notes once a seat has sealed a text of that game, *label* in words."""
 
     tool: AnyTool
     touch: MoveMade
-    said: str
+    label: str
 
 
-def seal_noted(game: str, seat: int) -> SealNoted | None:
+def seal_noted(game: str, seat: int) -> SealNote | None:
     """Return what the *game*, by its key, notes once *seat* has sealed a text of it; None for nothing."""
     found = find_game(game)
     tool = found.by_key.get(CHECKLIST) if found else None
     titles = {move.key: move.title for move in tool.moves} if tool else {}
     if tool is None or SEALED not in titles:
         return None
-    return SealNoted(tool, MoveMade(SEALED, (seat,)), titles[SEALED])
+    return SealNote(tool, MoveMade(SEALED, (seat,)), titles[SEALED])

@@ -16,9 +16,9 @@ from companion.core.alphabet import clean
 from companion.core.names import skeleton, visible
 from companion.core.table import COLOURS, NAME_MOST, READER, Table
 from companion.core.values import Value
-from companion.display.made_games import defines_game
 from companion.evening.evening import Evening, evening_of
 from companion.evening.flow import flow_causes, is_untouched
+from companion.evening.made_games import defines_game
 from companion.game_maker.keys import is_made_game
 from companion.live import actions as do
 from companion.live.causes import cause_of_op, heard
@@ -232,7 +232,7 @@ def _touched(room: Room, op: Op, action: do.Touching, n: int) -> Room:
     state = stepped(tool, room.state(tool), action, op.now)
     if state == room.state(tool) or room.needs(tool, state, op.device):
         return room
-    return _answered(_changed(room, tool, state, op.said, cause_of_op(tool, op)), op, n)
+    return _answered(_changed(room, tool, state, op.label, cause_of_op(tool, op)), op, n)
 
 
 def _answered(room: Room, op: Op, n: int) -> Room:
@@ -325,9 +325,9 @@ def _offered(room: Room, op: Op, puts: do.Puts) -> Room:
     if state == room.state(tool):
         return room
     if not needs:
-        return _changed(room, tool, state, op.said, cause_of_op(tool, op))
+        return _changed(room, tool, state, op.label, cause_of_op(tool, op))
     was = groups_at(room.state(tool), puts)
-    offer = Offer(op.name, seat, op.tool, puts, needs, said=op.said, was=was, cause=op.cause)
+    offer = Offer(op.name, seat, op.tool, puts, needs, label=op.label, was=was, cause=op.cause)
     return replace(room, offers={**room.offers, op.name: offer})
 
 
@@ -349,7 +349,7 @@ def _accepted(room: Room, op: Op, name: do.Name) -> Room:
     if more := room.needs(tool, state, op.device) - said_yes.yes - {offer.seat}:
         waits = replace(said_yes, needs=said_yes.needs | more)  # others are in the group by now
         return replace(room, offers={**room.offers, offer.name: waits})
-    return _changed(rest, tool, state, offer.said, heard(tool, offer.said, offer.cause))
+    return _changed(rest, tool, state, offer.label, heard(tool, offer.label, offer.cause))
 
 
 def _declined(room: Room, op: Op, name: do.Name) -> Room:

@@ -49,7 +49,7 @@ def snapshot_to_data(log: Log) -> dict[str, Any]:
         "n": log.start,
         "last": _pairs(log.last),
         "ends": _pairs(log.ends),
-        "begun": {game: [each.n, each.names] for game, each in log.begun.items()},
+        "begun": {game: [each.n, each.names] for game, each in log.new_games.items()},
         "room": _room_to_data(log.base),
         "entries": [entry_to_data(entry) for entry in log.entries],
     }
@@ -100,7 +100,7 @@ def _room_to_data(room: Room) -> dict[str, Any]:
                 each.puts,
                 sorted(each.needs),
                 sorted(each.yes),
-                each.said,
+                each.label,
                 each.was,
                 *filter(None, [each.cause]),
             ]
@@ -168,8 +168,8 @@ def _history_to_data(tool: AnyTool, history: History) -> list[Any]:
     """Return *history* as its state, and the steps before, each as its label, its state, and its cause if need be."""
     past = []
     for step in history.past:
-        cause = old_labels.written(tool, step.said, step.cause)
-        past.append([step.said, _state_to_data(tool, step.state), *filter(None, [cause])])
+        cause = old_labels.written(tool, step.label, step.cause)
+        past.append([step.label, _state_to_data(tool, step.state), *filter(None, [cause])])
     return [_state_to_data(tool, history.now), past]
 
 

@@ -11,8 +11,8 @@ from companion.live.log import Log
 from companion.live.operation import Entry, Op
 
 
-class Happened(NamedTuple):
-    """One line of what happened: *who* did what was *said*, in *tool*, at *now*.
+class StoryLine(NamedTuple):
+    """One line of what happened: *who* did what was *label*, in *tool*, at *now*.
 
     *now* is in seconds since 1970 UTC, by the clock of that device. A *dropped* step was undone,
     one with *no_effect* could not be done any more when it came. An offer *waits* for a yes, or was
@@ -23,7 +23,7 @@ class Happened(NamedTuple):
     device: int
     who: str
     tool: str
-    said: str
+    label: str
     now: int
     dropped: bool
     no_effect: bool
@@ -51,31 +51,31 @@ class Happened(NamedTuple):
         return self.stands and not self.fixed
 
 
-def story(log: Log, tool: str = "") -> tuple[Happened, ...]:
+def story(log: Log, tool: str = "") -> tuple[StoryLine, ...]:
     """Return what happened in *tool*, or at the whole table without one, the newest first."""
     seats: dict[int, int | None] = dict(log.base.seats)
-    found, declined = list[Happened](), log.declined
+    found, declined = list[StoryLine](), log.declined
     for entry in log.entries:
         op = entry.op
         if isinstance(op.action, do.TakeSeat) and entry.n not in log.idle:
             seats[op.device] = op.action.seat
         if isinstance(op.action, do.SealText) and not tool:
             line = _happened(log, entry, seats.get(op.device))
-            found.append(line._replace(said=words.SEALED_STEP, fixed=True))
+            found.append(line._replace(label=words.SEALED_STEP, fixed=True))
         if isinstance(op.action, do.Undoable) and (not tool or op.tool == tool):
             line = _happened(log, entry, seats.get(op.device))
             found.append(line._replace(declined=_by_whom(log, entry, declined.get(op.name))))
     return tuple(reversed(found))
 
 
-def _happened(log: Log, entry: Entry, seat: int | None) -> Happened:
+def _happened(log: Log, entry: Entry, seat: int | None) -> StoryLine:
     """Return the line for *entry*, whose device had *seat* then; it may have left since."""
     op, room = entry.op, log.room
     who = _name(log, op.device, seat)
     dropped = op.name in log.out
     waits = op.name in room.offers
-    return Happened(
-        op.name, op.device, who, op.tool, op.said, op.now, dropped, entry.n in log.idle, waits
+    return StoryLine(
+        op.name, op.device, who, op.tool, op.label, op.now, dropped, entry.n in log.idle, waits
     )
 
 
@@ -112,19 +112,19 @@ def last_words(log: Log, tool: str, me: int = 0) -> str:
     for entry in reversed(log.entries):
         op = entry.op
         if op.tool == tool and op.device != me and _took_out(log, entry):
-            return words.taken_out_words(who(op.device), op.said)
+            return words.taken_out_words(who(op.device), op.label)
         offer = log.find(offers[entry.n]) if entry.n in offers else None
         if offer and offer.op.tool == tool:
             own = offer.op.device == op.device
-            return words.gone_words(who(op.device), offer.op.said, taken_back=own)
+            return words.gone_words(who(op.device), offer.op.label, taken_back=own)
         if (
             (agreed := _agreed(log, entry))
             and agreed.tool == tool
             and agreed.name not in waiting
         ):
-            return words.last_words(who(agreed.device), agreed.said)
-        if op.tool == tool and op.said and op.name not in waiting and _is_done(log, entry):
-            return words.last_words(who(op.device), op.said)
+            return words.last_words(who(agreed.device), agreed.label)
+        if op.tool == tool and op.label and op.name not in waiting and _is_done(log, entry):
+            return words.last_words(who(op.device), op.label)
     return ""
 
 

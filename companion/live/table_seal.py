@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from companion.core.blocks import Block, Post, Secret
+from companion.core.blocks import Block, Secret, TextToCopy
 from companion.core.values import Value
 from companion.display.layout import Layout, lay_out
 from companion.display.table_words import SEALED_HEAD, SEALED_WHY
@@ -11,14 +11,14 @@ from companion.live.together import sealable
 from companion.tools.tool import AnyTool
 
 
-def is_next(post: Post) -> bool:
+def is_next(post: TextToCopy) -> bool:
     """Return whether sealing *post* at a live table is the next step there."""
     return post.together and bool(post.instead) and sealable(post.text) == post.text
 
 
 def to_seal(
     body: Collection[Block], seals: bool | None, open_titles: Collection[str] | None = None
-) -> Post | None:
+) -> TextToCopy | None:
     """Return the text whose button to seal it at the live table is the large one in the bar, None for none.
 
     *seals* is whether this player can seal one, None without a seat. It stands in a secret of *body* that is
@@ -29,7 +29,7 @@ def to_seal(
     secrets = (b for b in body if isinstance(b, Secret))
     shown = (b for b in secrets if open_titles is None or b.title in open_titles)
     return next(
-        (b for s in shown for b in s.blocks if isinstance(b, Post) and is_next(b)), None
+        (b for s in shown for b in s.blocks if isinstance(b, TextToCopy) and is_next(b)), None
     )
 
 
@@ -42,7 +42,7 @@ def once_sealed(parts: Layout, tool: AnyTool, state: Value, seals: bool | None) 
     if seals is not False or answer is None or answer.tone != "plain":
         return parts
     secrets = (b for b in lay_out(tool, state).body if isinstance(b, Secret))
-    if not any(isinstance(b, Post) and b.together for s in secrets for b in s.blocks):
+    if not any(isinstance(b, TextToCopy) and b.together for s in secrets for b in s.blocks):
         return parts
     said = replace(answer, text=SEALED_HEAD, why=SEALED_WHY)
     body = tuple(replace(b, main=False) if isinstance(b, Secret) else b for b in parts.body)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.fields import Sum
 from companion.core.values import Path, Value
 from companion.live import actions as do
@@ -13,7 +13,7 @@ from companion.live.reducer import outcome
 from companion.live.room import live_tool
 from companion.live.touch import differences
 from companion.tools.tool import AnyTool
-from companion.tools.typed_numbers import are_typed, is_typed, typed_asks
+from companion.tools.typed_numbers import are_typed, is_typed, typed_questions
 
 
 def undoes(log: Log, device: int, tool: str) -> Entry | None:
@@ -71,14 +71,14 @@ def typed_on(log: Log, earlier: Entry, later: Entry) -> bool:
     between = log.entries[earlier.n - log.start : later.n - log.start - 1]
     if any(_interrupts(log, entry, later.op) for entry in between):
         return False
-    asks = typed_asks(tool.form(log.room.state(tool)))
-    ask = next((each for each in asks if _asks(each, later.op)), None)
+    questions = typed_questions(tool.form(log.room.state(tool)))
+    question = next((each for each in questions if _asks(each, later.op)), None)
     was, now = answer_of(earlier.op), answer_of(later.op)
-    if ask is None:
+    if question is None:
         return False
-    if isinstance(ask.kind, Sum):
+    if isinstance(question.kind, Sum):
         both = isinstance(was, tuple) and isinstance(now, tuple)
-        return both and are_typed(was, now, ask.kind.scale)
+        return both and are_typed(was, now, question.kind.scale)
     return all(each is None or type(each) is int for each in (was, now)) and is_typed(was, now)
 
 
@@ -92,13 +92,13 @@ def _interrupts(log: Log, entry: Entry, typed: Op) -> bool:
     return op.device == typed.device or asked_by(op) == asked_by(typed) or _leads_on(op)
 
 
-def _asks(ask: Ask, op: Op) -> bool:
-    """Return whether *op* answers *ask*."""
+def _asks(question: Question, op: Op) -> bool:
+    """Return whether *op* answers *question*."""
     match op.action:
         case do.PutAnswer(path):
-            return ask.path == path
+            return question.path == path
         case do.MakeMove(move, (*others, _)):
-            return ask.move == move and ask.args == tuple(others)
+            return question.move == move and question.args == tuple(others)
         case _:
             return False
 

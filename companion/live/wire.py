@@ -80,7 +80,18 @@ def parsed(text: str | bytes, most: int = MOST) -> Any:
 def op_to_data(op: Op) -> list[Any]:
     """Return *op* as lists, numbers and texts; what has its default at the end is left out."""
     kind, *what, seed = to_parts(op.action)
-    whole = (op.device, op.mine, op.tool, kind, *what, op.now, seed, op.said, op.seen, op.cause)
+    whole = (
+        op.device,
+        op.seq,
+        op.tool,
+        kind,
+        *what,
+        op.now,
+        seed,
+        op.label,
+        op.known_seq,
+        op.cause,
+    )
     end = len(whole)
     while end > _LEAST and whole[end - 1] == _DEFAULTS[end - 1]:
         end -= 1

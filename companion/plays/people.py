@@ -58,7 +58,7 @@ class Alias(Value):
         return f"{self.name.strip()} ({self.mark})" if self.mark else self.name.strip()
 
 
-class Known(Alias):
+class KnownPerson(Alias):
     """What is known of whoever goes by a name.
 
     *called* is what they are called everywhere, '' for the name as it was written last. *colour* is the key of
@@ -83,7 +83,7 @@ class JoinedGame(Value):
     into: Annotated[str, Field(pattern=GAME)]
 
 
-def _in_order(known: tuple[Known, ...]) -> tuple[Known, ...]:
+def _in_order(known: tuple[KnownPerson, ...]) -> tuple[KnownPerson, ...]:
     found = {each.key: each for each in known}
     if len(found) < len(known):
         raise ValueError("two lines are of one name")
@@ -104,14 +104,14 @@ class WhoIsWho(Value):
     """
 
     known: Annotated[
-        tuple[Known, ...], Field(max_length=MOST_KNOWN), AfterValidator(_in_order)
+        tuple[KnownPerson, ...], Field(max_length=MOST_KNOWN), AfterValidator(_in_order)
     ] = ()
     games: Annotated[
         tuple[JoinedGame, ...], Field(max_length=MOST_KNOWN), AfterValidator(_games_in_order)
     ] = ()
 
     @property
-    def by_key(self) -> dict[str, Known]:
+    def by_key(self) -> dict[str, KnownPerson]:
         """What is known, by the keys of the names."""
         return {each.key: each for each in self.known}
 
@@ -121,7 +121,7 @@ class WhoIsWho(Value):
         into = {each.game: each.into for each in self.games}
         return {game: root(into, game) for game in into}
 
-    def knowing(self, *known: Known) -> Self:
+    def knowing(self, *known: KnownPerson) -> Self:
         """Return the same with *known* in place of what is known of their names. Raises PeopleError beyond the
         bound.
         """
@@ -131,9 +131,9 @@ class WhoIsWho(Value):
             raise PeopleError(TOO_MANY)
         return self.evolve(known=kept)
 
-    def of(self, alias: Alias) -> Known:
+    def of(self, alias: Alias) -> KnownPerson:
         """Return what is known of the name *alias*."""
-        return self.by_key.get(alias.key) or Known(name=alias.name, mark=alias.mark)
+        return self.by_key.get(alias.key) or KnownPerson(name=alias.name, mark=alias.mark)
 
 
 def marked(key: str, mark: str) -> str:
@@ -173,7 +173,9 @@ def renamed(people: WhoIsWho, who: Alias, name: str, taken: Iterable[str] = ()) 
     here = people.of(who).evolve(called=shown)
     if key == who.key or roots(people).get(key) == who.key:
         return people.knowing(here)
-    return people.knowing(here, Known(name=shown, into=Alias(name=who.name, mark=who.mark)))
+    return people.knowing(
+        here, KnownPerson(name=shown, into=Alias(name=who.name, mark=who.mark))
+    )
 
 
 def merged(people: WhoIsWho, who: Alias, other: Alias) -> WhoIsWho:

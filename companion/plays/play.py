@@ -108,7 +108,7 @@ class WholeTitle(Value):
     whole: Annotated[str, Text(most=WHOLE_MOST)]
 
 
-class Seated(Value):
+class SeatedPlayer(Value):
     """One player of a play. *name* is '' for someone who goes by the *colour*.
 
     *place* counts from 1 and is shared on a tie; None if the game gives none. *parts* are what the score
@@ -148,7 +148,7 @@ class Seated(Value):
         return {each.key: each.title for each in COLOURS}[self.colour]
 
 
-Players = Annotated[tuple[Seated, ...], Rows(noun="player", most=MOST_PLAYERS)]
+Players = Annotated[tuple[SeatedPlayer, ...], Rows(noun="player", most=MOST_PLAYERS)]
 """The players of a play. There are none where somebody logged only that it was played."""
 
 
@@ -162,7 +162,7 @@ class Team(Value):
     place: Annotated[int | None, Count(least=1, most=MOST_PLAYERS, blank=True)] = None
 
 
-class Ended(Value):
+class GameEnd(Value):
     """What a finished game has besides its players: *readings* are sentences, one for each rule
     where the rulebook is silent and the result depends on how this table reads it. *title* is what
     a made game was called, '' for all other games. *ties* is what broke a tie for the win,
@@ -218,11 +218,11 @@ def _filled(whole: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-_OFTEN_EMPTY: Final = tuple(Ended.model_fields)
+_OFTEN_EMPTY: Final = tuple(GameEnd.model_fields)
 _TELLING: Final = tuple(name for name in _OFTEN_EMPTY if name != "teams")
 
 
-class Recorded(Ended):
+class Recorded(GameEnd):
     """What a tool knows of the game that ended: the players, best first, and what is counted."""
 
     players: Players
@@ -236,12 +236,12 @@ class Recorded(Ended):
     @property
     def mark(self) -> int:
         """The CRC-32 of this result without what only tells of it: the same result has the same mark."""
-        nothing = {name: Ended.model_fields[name].default for name in _TELLING}
+        nothing = {name: GameEnd.model_fields[name].default for name in _TELLING}
         players = tuple(each.evolve(breaks=()) for each in self.players)
         return crc32(self.evolve(players=players, **nothing).model_dump_json().encode())
 
 
-class Play(Ended):
+class Play(GameEnd):
     """A game that was played and kept. *key* is unique and never changes. *mark* is the mark of the
     result as it was recorded, and *minute* when, in minutes since 1970 UTC. *lasted* is how many minutes it took;
     that was *measured*, or else someone said so.
@@ -356,7 +356,7 @@ class Play(Ended):
         return self.lowest or (bool(self.title) and lowest_won(self.players))
 
     @property
-    def winners(self) -> tuple[Seated, ...]:
+    def winners(self) -> tuple[SeatedPlayer, ...]:
         """The players who won; several on a shared win."""
         return tuple(each for each in self.players if each.won)
 
@@ -430,7 +430,7 @@ class Play(Ended):
         (score,) = scores if len(scores) == 1 else (None,)
         return "" if score is None else f"{signed(score, self.scale)} {self.unit}".rstrip()
 
-    def _team_score(self, who: Seated) -> int | None:
+    def _team_score(self, who: SeatedPlayer) -> int | None:
         """Return the points with which *who* wins: those of their team, if it has some and all of it won."""
         alone = who.team is None or who.team in self._split_teams
         team = None if alone or who.team is None else self.teams[who.team].score
@@ -476,13 +476,13 @@ def _in_words(names: list[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
-def _check_teams(players: Iterable[Seated], teams: Sequence[Team]) -> None:
+def _check_teams(players: Iterable[SeatedPlayer], teams: Sequence[Team]) -> None:
     """Raise ValueError where one of *players* is in none of *teams*."""
     if any(each.team is not None and each.team >= len(teams) for each in players):
         raise ValueError("A player is in a team that isn't there.")
 
 
-def lowest_won(players: Iterable[Seated]) -> bool:
+def lowest_won(players: Iterable[SeatedPlayer]) -> bool:
     """Return whether the fewest points won: whether they rise from the first place to the last.
 
     Where there are no places, whether nobody has fewer than the winners, and someone has more.
@@ -518,14 +518,14 @@ def of_scores(
     return Recorded(players=rows, unit=unit)
 
 
-def seated(table: Table, seat: int, **more: object) -> Seated:
+def seated(table: Table, seat: int, **more: object) -> SeatedPlayer:
     """Return the player of *seat* for a play; *more* are further fields of Seated."""
     player = table.player(seat)
     known = {"name": visible(table.people[seat].name), "colour": player.colour}
-    return Seated.model_validate({**known, **more})
+    return SeatedPlayer.model_validate({**known, **more})
 
 
-def _scored(table: Table, row: Score, role: str) -> Seated:
+def _scored(table: Table, row: Score, role: str) -> SeatedPlayer:
     return seated(
         table,
         row.player.seat,

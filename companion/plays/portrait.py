@@ -8,7 +8,7 @@ from companion.core.scene import NARROW
 from companion.core.words import MONTHS, with_noun
 from companion.plays.play import Play
 from companion.plays.register import LoggedPerson, Register
-from companion.plays.statistics import Figures, Meeting, Month, Streak, WinTally, spellings
+from companion.plays.statistics import Figures, MetPerson, Month, Streak, WinTally, spellings
 from companion.scenes import plots
 from companion.scenes.plots import PlotColumn, Range, Split
 
@@ -186,7 +186,7 @@ def _met(register: Register, figures: Figures) -> Result:
     )
 
 
-def meeting_words(met: Meeting) -> str:
+def meeting_words(met: MetPerson) -> str:
     """Return how two met, in words: "5 ahead, 3 behind, 1 level, 2 together"."""
     words = [f"{met.ahead} ahead", f"{met.behind} behind"]
     words = words if met.plays > met.together else []

@@ -10,14 +10,14 @@ from typing import Final, NamedTuple
 from companion.core.names import person_key, skeleton, visible
 from companion.core.table import COLOURS
 from companion.plays.people import Alias, PeopleError, WhoIsWho, marked, roots
-from companion.plays.play import PERSON_MOST, Play, Seated
+from companion.plays.play import PERSON_MOST, Play, SeatedPlayer
 
 _PAINTED: Final = {each.key: each.title for each in COLOURS}
 
 ID_DIGITS: Final = 16
 
 
-class Sat(NamedTuple):
+class SeatInPlay(NamedTuple):
     """One player of one play: the *place* of the play in the log, and the *seat* in that play."""
 
     place: int
@@ -36,7 +36,7 @@ class LoggedPerson(NamedTuple):
     name: str
     others: tuple[Alias, ...]
     colour: str
-    sat: tuple[Sat, ...]
+    sat: tuple[SeatInPlay, ...]
 
     @property
     def key(self) -> str:
@@ -166,7 +166,7 @@ def register_steps(
                 mine = found.get(key)
                 if mine is None:
                     mine = found[key] = _Found()
-                mine.sat.append(Sat(place, seat))
+                mine.sat.append(SeatInPlay(place, seat))
                 mine.names.add(name)
                 mine.colours[who.colour] = mine.colours.get(who.colour, 0) + 1
         yield
@@ -208,7 +208,7 @@ def register_steps(
 class _Found:
     """What is found of one person: where they sat, under which names, and how often in each colour."""
 
-    sat: list[Sat] = field(default_factory=list)
+    sat: list[SeatInPlay] = field(default_factory=list)
     names: set[str] = field(default_factory=set)
     colours: dict[str, int] = field(default_factory=dict)
 
@@ -279,7 +279,7 @@ def _read(play: Play, leads: Mapping[str, str]) -> tuple[_Read, ...]:
 
 
 def _told_apart_at_table(
-    players: Sequence[Seated],
+    players: Sequence[SeatedPlayer],
     written: Sequence[tuple[Alias | None, str]],
     leads: Mapping[str, str],
 ) -> tuple[_Read, ...]:
@@ -312,7 +312,7 @@ def _written(name: str) -> tuple[Alias | None, str]:
     return (Alias(name=shown), key) if key else (None, "")
 
 
-def _marks(players: Sequence[Seated], folded: Sequence[str]) -> list[str]:
+def _marks(players: Sequence[SeatedPlayer], folded: Sequence[str]) -> list[str]:
     """Return what tells each of *players* from all others of the same name: the colour, or the colour and a number."""
     seen: Counter[tuple[str, str]] = Counter()
     marks = []

@@ -7,14 +7,14 @@ from functools import lru_cache
 from math import ceil, floor, lcm, sqrt
 from typing import Final, Literal
 
-from companion.core.blocks import Facts, Grid, Heading, LineChart, Note, Result, Scores, Silent
+from companion.core.blocks import Facts, Grid, Heading, LineChart, Note, Result, RuleGap, Scores
 from companion.core.lists import listed
 from companion.core.names import person_key, visible
 from companion.core.printed import signed, term
 from companion.core.score import Part, Score
 from companion.core.table import COLOURS, LETTERS, Player
 from companion.core.words import with_noun
-from companion.plays.play import Play, Seated
+from companion.plays.play import Play, SeatedPlayer
 from companion.plays.ties import TIE_BREAK
 
 CERTAIN: Final = 1.959964
@@ -42,7 +42,7 @@ INTERVAL = (
 _LETTERS = {option.key: letter for option, letter in zip(COLOURS, LETTERS, strict=True)}
 
 
-def as_player(who: Seated, seat: int = 0, name: str = "") -> Player:
+def as_player(who: SeatedPlayer, seat: int = 0, name: str = "") -> Player:
     """Return *who* as a player for blocks; *name* replaces the name that is shown."""
     letter = visible(who.name)[:1].upper()[:1] or _LETTERS[who.colour]
     return Player(seat, name or who.called, who.colour, letter)
@@ -64,7 +64,7 @@ def describe(play: Play) -> Result:
         *([Note(TOGETHER)] if play.together else []),
         *([Note(f"To beat: {beat}.")] if beat else []),
         *([Note(play.tie_break)] if play.tie_break else []),
-        *map(Silent, play.readings),
+        *map(RuleGap, play.readings),
         *([Note(play.notes)] if play.notes.strip() else []),
     )
 
@@ -115,19 +115,19 @@ def scored(play: Play) -> Scores:
     return Scores(drawn, play.unit, play.scale)
 
 
-def _ranked_by(who: Seated, titles: Iterable[str]) -> tuple[int, ...]:
+def _ranked_by(who: SeatedPlayer, titles: Iterable[str]) -> tuple[int, ...]:
     """Return the points of *who*, then what only breaks ties, by its *titles*."""
     breaks = {part.title: part.points for part in who.breaks}
     return (who.score or 0, *(breaks.get(title, 0) for title in titles))
 
 
-def fate(who: Seated, play: Play) -> str:
+def fate(who: SeatedPlayer, play: Play) -> str:
     """Return the result of *who* in *play* in words: role, victory, points by source."""
     sums = points_by_source(who, play)
     return " · ".join(filter(None, (who.role, "won" if who.won else "", sums))) or "played"
 
 
-def points_by_source(who: Seated, play: Play) -> str:
+def points_by_source(who: SeatedPlayer, play: Play) -> str:
     """Return what the points of *who* came from, then what only breaks ties: "Coins 12; tie-break: Maps 5"."""
     sums = ", ".join(term(play.source(part), part.points, play.scale) for part in who.parts)
     breaks = ", ".join(term(part.title, part.points, play.scale) for part in who.breaks)
@@ -148,7 +148,7 @@ def wilson(wins: int, plays: int) -> tuple[int, int]:
 class _Tally:
     """Sums over the plays of one player, or of one role; *scale* of the numbers of points make one."""
 
-    shown: Seated
+    shown: SeatedPlayer
     scale: int = 1
     plays: int = 0
     wins: int = 0
@@ -157,7 +157,7 @@ class _Tally:
     parts: Counter[str] = field(default_factory=Counter)
     places: Counter[int] = field(default_factory=Counter)
 
-    def add(self, who: Seated, play: Play) -> None:
+    def add(self, who: SeatedPlayer, play: Play) -> None:
         """Add one *play* of *who*."""
         self.plays += 1
         self.wins += who.won
@@ -341,7 +341,7 @@ def _line(newest_first: list[Play], unit: str, days: Mapping[str, str]) -> Resul
     )
 
 
-def _row(seat: int, who: Seated, play: Play, place: int) -> Score:
+def _row(seat: int, who: SeatedPlayer, play: Play, place: int) -> Score:
     parts = tuple(Part(play.source(part), part.points) for part in who.parts)
     return Score(
         as_player(who, seat, play.names[seat]), place, who.score or 0, parts, fate(who, play)

@@ -11,7 +11,7 @@ from operator import add
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from companion.core.names import person_key, visible
-from companion.plays.play import Play, Seated
+from companion.plays.play import Play, SeatedPlayer
 from companion.plays.register import LoggedPerson, Register
 from companion.plays.standings import wilson
 
@@ -36,7 +36,7 @@ class WinTally(NamedTuple):
         return wilson(self.wins, self.plays) if self.plays else (0, 100)
 
 
-class Meeting(NamedTuple):
+class MetPerson(NamedTuple):
     """How two met: in how many *plays*, in how many of these one was *ahead* of the other, or *behind*, and how
     many they played *together*, in one team or all against the game. In the others they were level.
     """
@@ -73,11 +73,11 @@ class Figures:
     months: dict[Month, WinTally]
     games: dict[str, WinTally]
     roles: dict[str, WinTally]
-    met: dict[str, Meeting]
+    met: dict[str, MetPerson]
     streak: Streak
 
 
-class Chosen(NamedTuple):
+class PlayFilter(NamedTuple):
     """Which plays of a log are counted: those of a *game*, at a place *where*, from *since* on and before *until*.
 
     '' and None are for any. *game* is a key, *where* the key of a place, the others are minutes since 1970 UTC.
@@ -94,7 +94,7 @@ def place_key(play: Play) -> str:
     return _key(play.where)
 
 
-def chosen_of(register: Register, chosen: Chosen) -> tuple[int, ...]:
+def chosen_of(register: Register, chosen: PlayFilter) -> tuple[int, ...]:
     """Return the places in the log of the plays that are *chosen*, the newest first."""
     return tuple(
         at
@@ -157,7 +157,7 @@ class _Sums:
     lost: bool
 
 
-class Stretches:
+class CountsCache:
     """What was counted of the plays of persons, so that it isn't counted again where nothing changed."""
 
     def __init__(self) -> None:
@@ -179,13 +179,13 @@ def figures(
     register: Register,
     person: LoggedPerson,
     month_of: MonthOf,
-    stretches: Stretches | None = None,
+    stretches: CountsCache | None = None,
 ) -> Figures:
     """Return what the log of *register* tells of *person*, who sat there at least once.
 
     What *stretches* know isn't counted again.
     """
-    every = (stretches or Stretches()).counted(
+    every = (stretches or CountsCache()).counted(
         person.key, _stretches(register, person), month_of
     )
     met: dict[str, list[int]] = {}
@@ -201,7 +201,7 @@ def figures(
         games=_most_first(_together(each.games for each in every)),
         roles=_most_first(_together(each.roles for each in every)),
         met={
-            key: Meeting(*counts)
+            key: MetPerson(*counts)
             for key, counts in sorted(met.items(), key=lambda each: (-each[1][0], each[0]))
         },
         streak=_streak(every),
@@ -305,7 +305,7 @@ def _most_first(found: dict[str, WinTally]) -> dict[str, WinTally]:
     return dict(sorted(found.items(), key=lambda each: (-each[1].plays, each[0])))
 
 
-def _meet(counts: list[int], who: Seated, other: Seated, play: Play) -> None:
+def _meet(counts: list[int], who: SeatedPlayer, other: SeatedPlayer, play: Play) -> None:
     """Count one more *play* of *who* and the *other* among *counts*, which are those of a Meeting."""
     plays, before, after, together = range(4)
     counts[plays] += 1
@@ -317,7 +317,7 @@ def _meet(counts: list[int], who: Seated, other: Seated, play: Play) -> None:
         counts[before if order > 0 else after] += 1
 
 
-def ahead(who: Seated, other: Seated, play: Play) -> int:
+def ahead(who: SeatedPlayer, other: SeatedPlayer, play: Play) -> int:
     """Return 1 if *who* did better in *play* than the *other*, -1 if worse, 0 if they were level.
 
     Whoever won did better than who didn't; else the places tell, of the teams where players have none.
@@ -330,7 +330,7 @@ def ahead(who: Seated, other: Seated, play: Play) -> int:
     return 1 if mine < theirs else -1
 
 
-def _placed(who: Seated, play: Play) -> int | None:
+def _placed(who: SeatedPlayer, play: Play) -> int | None:
     if who.place is None and who.team is not None:
         return play.teams[who.team].place
     return who.place

@@ -6,7 +6,7 @@ What is known here stays. Nobody becomes one with whoever they sat at a table wi
 from collections.abc import Iterable
 
 from companion.core.names import person_key, visible
-from companion.plays.people import MOST_KNOWN, JoinedGame, Known, WhoIsWho, root, roots
+from companion.plays.people import MOST_KNOWN, JoinedGame, KnownPerson, WhoIsWho, root, roots
 from companion.plays.play import Play
 from companion.plays.register import Names
 
@@ -21,17 +21,17 @@ def taken_in(here: WhoIsWho, came: WhoIsWho, plays: Iterable[Play]) -> WhoIsWho:
     seats = _Seats(here, plays)
     found = dict(here.by_key)
     for each in came.known:
-        mine = found.get(each.key, Known(name=each.name, mark=each.mark))
+        mine = found.get(each.key, KnownPerson(name=each.name, mark=each.mark))
         if mine.into is None and each.into and seats.unite(each.key, each.into.key):
             _put(found, mine.evolve(into=each.into))
     for each in came.known:
-        mine = found.get(each.key, Known(name=each.name, mark=each.mark))
+        mine = found.get(each.key, KnownPerson(name=each.name, mark=each.mark))
         called = mine.called or (each.called if seats.is_free(each.called, each.key) else "")
         _put(found, mine.evolve(called=called, colour=mine.colour or each.colour))
     return here.evolve(known=tuple(found.values()), games=_games(here, came))
 
 
-def _put(found: dict[str, Known], each: Known) -> None:
+def _put(found: dict[str, KnownPerson], each: KnownPerson) -> None:
     if each.says and (each.key in found or len(found) < MOST_KNOWN):
         found[each.key] = each
 

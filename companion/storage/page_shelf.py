@@ -16,11 +16,11 @@ FLUTTER: Final = "flutter."
 class PageShelf:
     """The local storage of the page around the worker, named as in the whole app."""
 
-    def __init__(self, ask: Callable[..., Awaitable[Any]]) -> None:
+    def __init__(self, question: Callable[..., Awaitable[Any]]) -> None:
         """Call the page's storage by ``ask(deed, name, text)``, which returns whether that is allowed, and the
         value.
         """
-        self._ask = ask
+        self._ask = question
 
     async def get(self, name: str) -> Any:
         """Return the text called *name*, or None; '' for one that cannot be read."""
@@ -56,9 +56,9 @@ class PageShelf:
 class DatabaseShelf:
     """The database of the browser, in which there is room for a long log."""
 
-    def __init__(self, ask: Callable[..., Awaitable[Any]]) -> None:
+    def __init__(self, question: Callable[..., Awaitable[Any]]) -> None:
         """Call the database by ``ask(deed, name, text)``, which returns whether that worked, and the value."""
-        self._ask = ask
+        self._ask = question
 
     async def get(self, name: str) -> Any:
         """Return the text called *name*, or None."""

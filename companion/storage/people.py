@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Final, NamedTuple, TypeVar
 
 from companion.core.errors import StorageError
-from companion.plays.people import MOST_KNOWN, JoinedGame, Known, WhoIsWho
+from companion.plays.people import MOST_KNOWN, JoinedGame, KnownPerson, WhoIsWho
 from companion.storage.aside import ASIDE, replace
 from companion.storage.playlog import failed
 from companion.storage.sealed import is_whole, sealed
@@ -33,10 +33,13 @@ MOST: Final = 8_000_000
 LOST: Final = "Some of what is known about people is damaged and could not be read. All played games are here."
 
 _LINE: Final = re.compile(r"([0-9a-f]{8}) (([a-z]{1,16}) ([0-9]{1,4}) (.+))", re.ASCII)
-KnownLine = Known | JoinedGame
-KnownLineT = TypeVar("KnownLineT", Known, JoinedGame)
+KnownLine = KnownPerson | JoinedGame
+KnownLineT = TypeVar("KnownLineT", KnownPerson, JoinedGame)
 
-_KINDS: Final[dict[str, type[Known] | type[JoinedGame]]] = {"name": Known, "game": JoinedGame}
+_KINDS: Final[dict[str, type[KnownPerson] | type[JoinedGame]]] = {
+    "name": KnownPerson,
+    "game": JoinedGame,
+}
 
 
 class PeoplePage(NamedTuple):
@@ -85,7 +88,7 @@ def read(text: str) -> PeoplePage:
             damaged += 1
         else:
             found[kind][_key(each)] = each
-    known = [each for each in found["name"].values() if isinstance(each, Known)]
+    known = [each for each in found["name"].values() if isinstance(each, KnownPerson)]
     games = [each for each in found["game"].values() if isinstance(each, JoinedGame)]
     damaged += sum(max(0, len(each) - MOST_KNOWN) for each in (known, games))
     people = WhoIsWho(known=tuple(known[:MOST_KNOWN]), games=tuple(games[:MOST_KNOWN]))
@@ -149,7 +152,7 @@ def _changed(
 
 
 def _key(line: KnownLine) -> str:
-    return line.key if isinstance(line, Known) else line.game
+    return line.key if isinstance(line, KnownPerson) else line.game
 
 
 async def _open(store: Store) -> tuple[PeoplePage, tuple[str, ...]]:

@@ -100,7 +100,7 @@ class OpenedHeads(NamedTuple):
     words: str = ""
 
 
-class Opened(NamedTuple):
+class OpenedLog(NamedTuple):
     """The log as read: its plays, and a message for the player or ''."""
 
     plays: tuple[Play, ...]
@@ -227,7 +227,7 @@ async def open_heads(
     return OpenedHeads(tuple(heads.values()), _newer(newer) if newer else "")
 
 
-async def open_log(store: Store) -> Opened:
+async def open_log(store: Store) -> OpenedLog:
     """Return all plays that can be read. Never raises.
 
     A page with damaged lines is set aside, and rewritten with the plays of its older copy.
@@ -236,14 +236,14 @@ async def open_log(store: Store) -> Opened:
         return await _open_log(store)
 
 
-async def _open_log(store: Store) -> Opened:
+async def _open_log(store: Store) -> OpenedLog:
     plays: list[Play] = []
     said: list[str] = []
     newer = 0
     try:
         kept = set(await store.keys())
     except StorageError as error:
-        return Opened((), failed("open the played games", error))
+        return OpenedLog((), failed("open the played games", error))
     for number in range(PAGES):
         if key_of(number) in kept:
             try:
@@ -258,7 +258,7 @@ async def _open_log(store: Store) -> Opened:
                 newer += len(page.newer)
                 said.append(words)
     said += [_newer(newer)] if newer else []
-    return Opened(tuple(plays), " ".join(dict.fromkeys(filter(None, said))))
+    return OpenedLog(tuple(plays), " ".join(dict.fromkeys(filter(None, said))))
 
 
 async def change(store: Store, changes: Mapping[str, Play | None]) -> None:

@@ -21,7 +21,7 @@ from pydantic_core import to_json
 from companion.core.errors import StorageError
 from companion.core.json_text import parsed
 from companion.core.values import Path, Value
-from companion.storage import differences
+from companion.storage import json_diff
 from companion.storage.aside import ASIDE
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
@@ -63,7 +63,7 @@ class _Note(Value):
     device: DeviceSettings
 
 
-class Found(NamedTuple):
+class FoundHistory(NamedTuple):
     """The history that could be read, or None, and a message for the player or ''."""
 
     history: History | None
@@ -83,10 +83,10 @@ async def save_history(store: Store, tool: AnyTool, history: History) -> None:
 
 async def open_history(
     store: Store, tool: AnyTool, reader: Callable[[AnyTool, str], History] | None = None
-) -> Found:
+) -> FoundHistory:
     """Return the newest history that can be read, by a *reader* that may know the text. Never raises."""
     what, reads = f"the {tool.title}", reader or read
-    return Found(*await _newest(store, tool.name, what, lambda text: reads(tool, text)))
+    return FoundHistory(*await _newest(store, tool.name, what, lambda text: reads(tool, text)))
 
 
 async def set_aside(store: Store, tool: AnyTool) -> None:
@@ -271,9 +271,9 @@ def _state_of(tool: AnyTool, version: int, data: JsonValue, what: str) -> Value:
 def _written(tool: AnyTool, now: Value, steps: tuple[UndoStep, ...]) -> list[object]:
     lines: list[object] = []
     for step in reversed(steps):
-        cause = old_labels.written(tool, step.said, step.cause)
-        changes = differences.between(now, step.state)
-        lines.insert(0, (step.said, changes, *filter(None, [cause])))
+        cause = old_labels.written(tool, step.label, step.cause)
+        changes = json_diff.between(now, step.state)
+        lines.insert(0, (step.label, changes, *filter(None, [cause])))
         now = step.state
     return lines
 
@@ -283,7 +283,7 @@ def _steps(tool: AnyTool, save: Save, lines: JsonValue) -> tuple[UndoStep, ...]:
     data, steps = save.state, list[UndoStep]()
     for said, changes, *cause in reversed(_STEPS.validate_python(lines)[-MOST_STEPS:]):
         for change in changes:
-            data = differences.put(data, change)
+            data = json_diff.put(data, change)
         why = old_labels.read(tool, said, *(cause or ("",)))
         state = _state_of(tool, save.version, data, said)
         steps.insert(0, UndoStep(state, said, why))

@@ -19,11 +19,11 @@ from companion.live.phone import Phone
 from companion.live.room import Room, after
 from companion.live.seat_requests import SeatRequests
 from companion.table_host.counts import HostCounts, count_touches
-from companion.table_host.kept_table import ENDED, KeptTable
 from companion.table_host.people import People, new_key
 from companion.table_host.presence import Presence, Watcher
 from companion.table_host.sealed_texts import SealedTexts
 from companion.table_host.succession import named
+from companion.table_host.table_copy import ENDED, TableCopy
 from companion.table_host.table_store import FeedItem, StoredTable, TableStore
 from companion.table_host.touch_limits import TOO_LONG, TOO_RESTLESS, TouchLimits
 
@@ -38,7 +38,7 @@ NOT_YOURS: Final = "Only who opened the table may do that."
 NOBODY: Final = "They are not at this table."
 
 
-class LiveTable(KeptTable):
+class LiveTable(TableCopy):
     """A table. What changes it is in the store before anyone hears of it."""
 
     def __init__(self, name: str, kept: StoredTable, store: TableStore) -> None:
@@ -218,7 +218,7 @@ class LiveTable(KeptTable):
         self._notify()
         if entry is None:
             return why
-        return words.lost_words(draft.said) if draft.said and entry.n in self.log.idle else ""
+        return words.lost_words(draft.label) if draft.label and entry.n in self.log.idle else ""
 
     async def _ordered(
         self, device: int, draft: Draft, once: str, version: int | None
@@ -233,7 +233,7 @@ class LiveTable(KeptTable):
                 return None, ""
             _, op = self.phone(device).make(draft)
             if version is not None:
-                op = op._replace(seen=min(version % LIFE, self.log.end))
+                op = op._replace(known_seq=min(version % LIFE, self.log.end))
             judged, why = self._judged(op, device)
             refused = judged is not op
             if not refused and not self.touch_limits.has_room(self.log, op):
@@ -260,7 +260,7 @@ class LiveTable(KeptTable):
             return judged, why
         if after(self.room, op, self.log.end + 1) is not self.room:
             return judged, why
-        return refused(op), words.lost_words(op.said) if op.said else ""
+        return refused(op), words.lost_words(op.label) if op.label else ""
 
     @count_touches
     async def accept(self, op: Op, device: int) -> str:

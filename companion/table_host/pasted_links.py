@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from companion.exchange.addresses import loopback
 from companion.live.links import CUT, ELSEWHERE, LiveError, find_link, is_at
-from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import LiveTable
+from companion.table_host.table_copy import ENDED
 from companion.table_host.tables import Tables
 
 

@@ -42,8 +42,8 @@ from companion.live.snapshot import snapshot_to_data
 from companion.live.wire import NOT_READ, TOO_MUCH, entry_to_data
 from companion.table_host import succession
 from companion.table_host.budget import Budget, Budgets, work
-from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import LiveTable
+from companion.table_host.table_copy import ENDED
 from companion.table_host.tables import Tables
 
 log = logging.getLogger("companion")
@@ -293,7 +293,7 @@ class PhoneConnection:
                 raise OverError(older_phones.OTHER_NUMBER)
             self._sent = log.end
             known = line.version >= DEPUTIES
-            asks = self.table.requests_for(self.device) if known else NO_REQUESTS
+            questions = self.table.requests_for(self.device) if known else NO_REQUESTS
             await line.say(
                 News(
                     data=[entry_to_data(entry) for entry in entries],
@@ -303,9 +303,9 @@ class PhoneConnection:
                     link=f"{self._base}/j/{people.key}",
                     deputy=people.deputy if known else 0,
                     deputy_at=people.deputy_at if known else "",
-                    claims=dict(asks.claims),
-                    asked=asks.asked,
-                    denied=asks.denied,
+                    claims=dict(questions.claims),
+                    asked=questions.asked,
+                    denied=questions.denied,
                 )
             )
             await self._hand(line)

@@ -16,15 +16,15 @@ from companion.live.messages import Deputy
 from companion.live.phone import Phone
 from companion.live.snapshot import snapshot_to_json
 from companion.live.wire import NOT_READ, TOO_MUCH, WireError
-from companion.table_host.kept_table import entry_text, head_of
 from companion.table_host.people import People
+from companion.table_host.table_copy import entry_text, head_of
 from companion.table_host.table_store import StoredTable
 
 MOST: Final = 1 << 15
 """The most bytes of what a deputy is told of the people: eight times what a full table takes."""
 
 
-class Handed(NamedTuple):
+class DeputyTable(NamedTuple):
     """What a deputy knows of the table called *name*, besides its log: its *people*."""
 
     name: str
@@ -36,7 +36,7 @@ def handed(name: str, people: People) -> Deputy:
     return Deputy(name=name, people=people.to_json())
 
 
-def heard(said: Deputy) -> Handed:
+def heard(said: Deputy) -> DeputyTable:
     """Return what a deputy was told in *said*. Raises WireError for what no host tells."""
     if len(said.people) > MOST:
         raise WireError(TOO_MUCH)
@@ -45,7 +45,7 @@ def heard(said: Deputy) -> Handed:
         bytes.fromhex(people.secret)
     except (ValidationError, ValueError) as error:
         raise WireError(NOT_READ) from error
-    return Handed(said.name, people)
+    return DeputyTable(said.name, people)
 
 
 def named(now: int, ready: Collection[int], here: Collection[int]) -> int:
@@ -59,7 +59,7 @@ def named(now: int, ready: Collection[int], here: Collection[int]) -> int:
     return min(ready, default=0)
 
 
-def next_table(known: Handed, phone: Phone) -> StoredTable:
+def next_table(known: DeputyTable, phone: Phone) -> StoredTable:
     """Return the table as its deputy *phone* begins it, from all that the last host confirmed to it.
 
     It is one life before that: the deputy's host begins the life when it reads the table. Raises ValueError if

@@ -25,12 +25,12 @@ class Head(NamedTuple):
 
 
 class StoredEntry(NamedTuple):
-    """The entry *n* as *text*, in the *life* of the host; it came from *device* as its *mine*-th."""
+    """The entry *n* as *text*, in the *life* of the host; it came from *device* as its *seq*-th."""
 
     n: int
     life: int
     device: int
-    mine: int
+    seq: int
     text: str
 
 

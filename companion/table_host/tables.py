@@ -21,10 +21,10 @@ from companion.live.wire import WireError
 from companion.table_host.ages import STAYS_OLD
 from companion.table_host.budget import Budget, Budgets
 from companion.table_host.counts import HostCounts
-from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import SHOWN_OUT, LiveTable
 from companion.table_host.memory import MemoryTables
 from companion.table_host.people import digest
+from companion.table_host.table_copy import ENDED
 from companion.table_host.table_store import NAME, FeedItem, StoredTable, TableStore
 from companion.table_host.touch_limits import LED_BY_ONE, LED_BY_ONE_AT_ONCE
 

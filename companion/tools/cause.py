@@ -11,7 +11,7 @@ CauseKind = Literal[
 
 *player* is a touch, *table* a change of who plays, *example* the tool's example, *over* *Start over*, and *new* another
 game of the evening. *received* came from others by a code or a file, *followed* from a live table. *flow* came
-by itself from the checklist, *take* from another tool: by itself, or as an offer that a player touched.
+by itself from the checklist, *transfer* from another tool: by itself, or as an offer that a player touched.
 """
 
 _KINDS: Final[Mapping[str, CauseKind]] = {kind: kind for kind in get_args(CauseKind)}
@@ -20,7 +20,8 @@ _TRANSFER: Final = re.compile(r"[a-z][a-z0-9_]{0,29}(\.[a-z][a-z0-9_]{0,29})?", 
 
 
 class Cause(NamedTuple):
-    """The *kind* of a cause. Of a take and a flow, *transfer* is the key of the ``Take`` that filled the facts."""
+    """The *kind* of a cause. Of a transfer and a flow, *transfer* is the key of the ``Transfer`` that filled the
+    facts."""
 
     kind: CauseKind = "player"
     transfer: str = ""

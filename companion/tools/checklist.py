@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.core.blocks import Answer, Press, Result, Silent, Step, Steps
+from companion.core.blocks import Answer, Button, Result, RuleGap, Step, Steps
 from companion.core.shape import is_house_rule, merge_fields
 from companion.tools.checklist_folds import another_round, phases_by_name
 from companion.tools.checklist_model import (
@@ -27,7 +27,7 @@ from companion.tools.checklist_turns import passing, turn_order
 from companion.tools.questions import ask
 from companion.tools.stepper import stepper
 from companion.tools.timer import MOVES, asked, following, set_back, shown
-from companion.tools.tool import Lead, Move
+from companion.tools.tool import Move, ToolLink
 
 __all__ = [
     "MOST_ROUNDS",
@@ -47,7 +47,7 @@ class Checklist:
     All functions take the state. *last* returns whether its round is the last one, *ends* whether
     the game ends at once, with phases left or not. *numbers* returns values for the {names} in
     the words besides {n}, {round}, {first} and {right}. *flags* returns the conditions that hold
-    besides ``round-1`` and the like, ``last-round`` and ``first-known``. *asks* returns questions
+    besides ``round-1`` and the like, ``last-round`` and ``first-known``. *questions* returns questions
     from round 1 on, *more* further blocks such as a deadline. *clears* maps fields to the values
     that a new round sets, *clears_turn* those that Next, Back, New game and a touched player
     set. *timer* is whether the table is offered its own timer. *rounds* is how many a game has,
@@ -61,7 +61,7 @@ class Checklist:
     numbers: Callable[[Any], Mapping[str, object]] = field(default=lambda state: {})
     flags: Callable[[Any], frozenset[str]] = field(default=lambda state: frozenset())
     asks_first: bool = True
-    asks: Callable[[Any], Result] = field(default=lambda state: ())
+    questions: Callable[[Any], Result] = field(default=lambda state: ())
     more: Callable[[Any], Result] = field(default=lambda state: ())
     clears: Mapping[str, object] = field(default_factory=dict)
     clears_turn: Mapping[str, object] = field(default_factory=dict)
@@ -87,11 +87,11 @@ class Checklist:
             *(shown(state) if clocked else ()),
             *another_round(self.words, state, self.rounds),
             Steps(self._lines(state), ("ticks",), state.ticks, led=True),
-            *(Silent(text) for _, _, text in self._shown_steps(state, words.silent)),
+            *(RuleGap(text) for _, _, text in self._shown_steps(state, words.silent)),
             *self._phases(state),
             *(asked(state) if clocked else ()),
             *(passing(state) if words.passes else ()),
-            Press("New game", NEW_GAME, main=not self.leads(state))
+            Button("New game", NEW_GAME, main=not self.links(state))
             if state.over
             else self._onward(state),
             *self._way_back(state),
@@ -103,7 +103,9 @@ class Checklist:
             return ()
         back = "phase" if self.words.part else self.words.unit.lower()
         return (
-            Press(f"Previous {back}", "back", fact=f"Back to {self.where(self.back(state))}"),
+            Button(
+                f"Previous {back}", "back", step_label=f"Back to {self.where(self.back(state))}"
+            ),
         )
 
     def form(self, state: ChecklistState) -> Result:
@@ -112,7 +114,7 @@ class Checklist:
             return ()
         asked = self.asks_first and (state.round > 0 or self.new_round != "ask")
         first = (ask(state, ("first",), players=state.table.players),) if asked else ()
-        own = self.asks(state) if state.round else ()
+        own = self.questions(state) if state.round else ()
         return (*own, *first) if state.first is not None else (*first, *own)
 
     def _stepper(self, state: ChecklistState) -> Result:
@@ -127,12 +129,12 @@ class Checklist:
         drawn = self._stepper(state)
         return phases_by_name(self.words, state, self._at(state)) if drawn else ()
 
-    def leads(self, state: ChecklistState) -> tuple[Lead, ...]:
+    def links(self, state: ChecklistState) -> tuple[ToolLink, ...]:
         """Return the tools that help in this phase; at the end they are due in their order."""
         flags = self._flags(state)
-        found = [each for each in self.phase(state).leads if each.applies(flags)]
+        found = [each for each in self.phase(state).links if each.applies(flags)]
         return tuple(
-            Lead(
+            ToolLink(
                 each.title,
                 each.tool,
                 main=state.over and not place,
@@ -157,12 +159,12 @@ class Checklist:
         order = state.table.clockwise_from(state.first)
         return order[state.turn % len(order)]
 
-    def _onward(self, state: ChecklistState) -> Press:
+    def _onward(self, state: ChecklistState) -> Button:
         """Return the button to the next phase, turn or round, or to the end."""
         after = self.next(state)
         name = self._name_of(after, state)
         fact = "The game ended" if after.over else f"{name} began"
-        return Press(f"Next: {name}", "next", main=True, fact=fact)
+        return Button(f"Next: {name}", "next", main=True, step_label=fact)
 
     def coming(self, state: ChecklistState) -> str:
         """Return the name of the next phase, with its round and turn where these are new."""
@@ -327,7 +329,7 @@ class Checklist:
     def _lines(self, state: ChecklistState) -> tuple[Step, ...]:
         """Return the steps of this phase, special ones first. What the bar leads to has no button."""
         flags = self._flags(state)
-        buttons = {lead.tool: lead.title for lead in self.leads(state) if not lead.main}
+        buttons = {link.tool: link.title for link in self.links(state) if not link.main}
         lines = [
             step.line(place, text, flags, buttons.get(step.tool, ""))
             for place, step, text in self._shown_steps(state, self.phase(state).steps)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.core.blocks import Ask, Fold, Grid, Result
+from companion.core.blocks import Fold, Grid, Question, Result
 from companion.core.fields import Total
 from companion.tools.checklist_model import ChecklistState, ChecklistWords
 
@@ -31,5 +31,7 @@ def another_round(words: ChecklistWords, state: ChecklistState, rounds: int) -> 
     unit = words.unit.lower()
     title = f"Go to another {unit}" if state.round else f"Already playing? Go to a later {unit}"
     least, now = (1, state.round) if state.round else (2, None)
-    ask = Ask(Total(title=words.unit, least=least, most=rounds), now, words.unit, move="round")
-    return (Fold(title, (ask,), key=ROUNDS),)
+    question = Question(
+        Total(title=words.unit, least=least, most=rounds), now, words.unit, move="round"
+    )
+    return (Fold(title, (question,), key=ROUNDS),)

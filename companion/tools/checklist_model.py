@@ -31,7 +31,7 @@ MOST_ROUNDS: Final = 99
 
 
 NewRound = Literal["keep", "ask", "left", "right", "pass"]
-"""Who is first in a new round: *keep* the same player, *ask* again, the neighbour on the *left* or
+"""Who is first in a new round: *keep* the same player, *question* again, the neighbour on the *left* or
 on the *right*; or *pass*: each player goes through all phases, clockwise, before the next round."""
 
 
@@ -89,7 +89,7 @@ class StepWords(Conditional):
         return Step(place, text, self.special, reminds, tool, button, self.instead)
 
 
-class LeadWords(Conditional):
+class LinkWords(Conditional):
     """The *title* of a button that leads to the *tool* of this key. An *optional* one is never the next step."""
 
     tool: str
@@ -110,7 +110,7 @@ class PhaseWords(Value):
     around: bool = False
     passes: bool = False
     steps: Annotated[tuple[StepWords, ...], Field(min_length=1, max_length=MOST_STEPS)]
-    leads: tuple[LeadWords, ...] = ()
+    links: tuple[LinkWords, ...] = ()
     silent: tuple[StepWords, ...] = ()
 
 

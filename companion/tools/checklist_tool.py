@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from companion.plays.play import Recorded
 from companion.tools.checklist import Checklist
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
-from companion.tools.tool import Edition, Move, Take, Tool
+from companion.tools.tool import Edition, Move, Tool, Transfer
 
 StateT = TypeVar("StateT", bound=ChecklistState)
 
@@ -19,7 +19,7 @@ def checklist_tool(
     *,
     hint: str = "",
     moves: tuple[Move[Any], ...] = (),
-    takes: tuple[Take[Any], ...] = (),
+    transfers: tuple[Transfer[Any], ...] = (),
     version: int = 1,
     older: tuple[Edition, ...] = (),
     record: Callable[[StateT], Recorded | None] | None = None,
@@ -38,12 +38,12 @@ def checklist_tool(
         summary=checklist.where,
         form=checklist.form,
         moves=(*(move for move in checklist.moves() if move.key not in replaced), *moves),
-        takes=takes,
+        transfers=transfers,
         hint=hint,
         example=example,
         version=version,
         older=older,
         record=record,
-        leads=checklist.leads,
+        links=checklist.links,
         sign="steps",
     )

@@ -1,6 +1,6 @@
 """Whose turn it is in a phase that goes around the table, and the way to the next player's turn."""
 
-from companion.core.blocks import Note, Press, Result, Turn
+from companion.core.blocks import Button, Note, Result, Turn
 from companion.tools.checklist_model import ChecklistState
 
 
@@ -24,4 +24,6 @@ def passing(state: ChecklistState) -> Result:
         return ()
     name = state.table.name(order[after])
     said = f"{name}'s turn"
-    return (Press(f"Next: {said}", "turn", (order[after],), main=True, fact=f"{said} began"),)
+    return (
+        Button(f"Next: {said}", "turn", (order[after],), main=True, step_label=f"{said} began"),
+    )

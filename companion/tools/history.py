@@ -13,13 +13,13 @@ MOST_STEPS = 200
 
 
 class UndoStep(NamedTuple):
-    """A step of undo: the state before it, what was done in words (*said*), and its *cause*.
+    """A step of undo: the state before it, what was done in words (*label*), and its *cause*.
 
     The words are for people alone: whatever depends on what a step was asks for its cause.
     """
 
     state: Value
-    said: str
+    label: str
     cause: Cause = PLAYER
 
 
@@ -66,19 +66,19 @@ class History:
         return history
 
     @property
-    def said(self) -> tuple[str, ...]:
+    def labels(self) -> tuple[str, ...]:
         """All steps in words, oldest first: those done, then those undone."""
-        return tuple(step.said for step in (*self.past, *reversed(self.future)))
+        return tuple(step.label for step in (*self.past, *reversed(self.future)))
 
     @property
     def undoes(self) -> str:
         """The step that undo would undo, in words; '' if there is none."""
-        return self.past[-1].said if self.past else ""
+        return self.past[-1].label if self.past else ""
 
     @property
     def redoes(self) -> str:
         """The step that redo would redo, in words; '' if there is none."""
-        return self.future[-1].said if self.future else ""
+        return self.future[-1].label if self.future else ""
 
     @property
     def last_cause(self) -> Cause | None:

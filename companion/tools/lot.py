@@ -69,7 +69,7 @@ PURPOSES: Final = (
 class Draw:
     """What the rules of a game draw: one *PLAYER* of several or an *ORDER* of all, by its *kind*.
 
-    *title* is what it is for, *press* the words on its button, *rule* the rule in our words and *chapter* that of the
+    *title* is what it is for, *button* the words on its button, *rule* the rule in our words and *chapter* that of the
     rulebook. Where only *some* take part, the table marks them; otherwise all do.
     """
 

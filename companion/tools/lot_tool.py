@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
-from companion.core.blocks import Answer, Ask, Press, Result
+from companion.core.blocks import Answer, Button, Question, Result
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.lot import (
     COINS,
@@ -33,7 +33,7 @@ from companion.tools.lot_words import (
 )
 from companion.tools.questions import ask
 from companion.tools.short_names import short_names
-from companion.tools.tool import Lead, Move, Take, Tool
+from companion.tools.tool import Move, Tool, ToolLink, Transfer
 
 StateT = TypeVar("StateT", bound=LotState)
 
@@ -48,7 +48,7 @@ def lot_tool(
     example: StateT,
     draws: tuple[Draw, ...] = (),
     *,
-    takes: tuple[Take[Any], ...] = (),
+    transfers: tuple[Transfer[Any], ...] = (),
     done: Callable[[StateT, Any], bool] | None = None,
 ) -> Tool[StateT]:
     """Return the tool ``lot`` of *game*, whose rules have *draws*; its state is the type of *example*.
@@ -66,8 +66,8 @@ def lot_tool(
         summary=partial(summary, draws),
         form=partial(form, draws),
         moves=(Move("throw", "Thrown by the app", partial(_thrown, draws), bits=32),),
-        takes=takes,
-        leads=partial(leads, draws),
+        transfers=transfers,
+        links=partial(links, draws),
         done=done,
         hint="Draw, throw or toss: everyone sees it",
         sign="dice",
@@ -82,14 +82,14 @@ def _thrown(draws: tuple[Draw, ...], state: LotState, *args: Any, seed: int) -> 
 def form(draws: tuple[Draw, ...], state: LotState) -> Result:
     """Ask what is to be drawn or thrown, and what for; above it is what fell last."""
     kind, who = kind_of(state.what, draws), asks_who(state.what, draws)
-    more: dict[str, tuple[Ask, ...]] = {
+    more: dict[str, tuple[Question, ...]] = {
         DICE: (ask(state, ("dice",)), ask(state, ("sides",))),
         COINS: (ask(state, ("coins",)),),
     }
     by_rule = draw_of(state.what, draws)
     return (
         *picture(state),
-        ask(state, ("what",), said="Drawn or thrown"),
+        ask(state, ("what",), step_label="Drawn or thrown"),
         *more.get(kind, ()),
         *([ask(state, ("only",), players=state.table.players)] if who else []),
         *([] if by_rule else [ask(state, ("why",))]),
@@ -131,7 +131,7 @@ def _press(draws: tuple[Draw, ...], state: LotState) -> Result:
     settled = is_settled(state, draws)
     words = "Draw once more" if settled else button(state, draws)
     fact = f"Number {next_number(state)} was thrown"
-    return (Press(words, "throw", args, main=not settled, fact=fact),)
+    return (Button(words, "throw", args, main=not settled, step_label=fact),)
 
 
 def summary(draws: tuple[Draw, ...], state: LotState) -> str:
@@ -142,7 +142,7 @@ def summary(draws: tuple[Draw, ...], state: LotState) -> str:
     return f"Throw {row.number}: {gave(state, row)}"
 
 
-def leads(draws: tuple[Draw, ...], state: LotState) -> tuple[Lead, ...]:
+def links(draws: tuple[Draw, ...], state: LotState) -> tuple[ToolLink, ...]:
     """Return the way back to the checklist, once something was thrown; large once what is chosen was drawn.
 
     Where the rules draw something, the checklist may still lead here for that: then only that draw leads back large.
@@ -150,4 +150,4 @@ def leads(draws: tuple[Draw, ...], state: LotState) -> tuple[Lead, ...]:
     if not state.throws:
         return ()
     chosen = not draws or draw_of(state.what, draws) is not None
-    return (Lead("Go on", CHECKLIST, main=chosen and is_settled(state, draws)),)
+    return (ToolLink("Go on", CHECKLIST, main=chosen and is_settled(state, draws)),)

@@ -1,7 +1,7 @@
 """What the labels of earlier releases say of the cause of a step.
 
 Up to 0.12 saves, cookies and live tables had a label for each step, and no cause. Their labels are read with these
-tables, which also have the takes that came together with causes. From 0.13 to 0.15 a step was still called like the
+tables, which also have the transfers that came together with causes. From 0.13 to 0.15 a step was still called like the
 button, such as *Use the Order tally*, and a cause was written only where the label didn't say it by these tables. They
 never change: a reworded label doesn't belong here, nor does that of a later take.
 
@@ -228,7 +228,7 @@ _TAKES: Final[Mapping[str, Mapping[str, str]]] = {
         "Use the phases that came with the checklist": "round",
     },
 }
-"""The titles of takes, by the plan names of the tools that take: each with the key of the take."""
+"""The titles of transfers, by the plan names of the tools that take: each with the key of the transfer."""
 
 
 def cause_of(tool: AnyTool, label: str) -> Cause:
@@ -248,7 +248,7 @@ def read(tool: AnyTool, label: str, text: str) -> Cause:
 
 @cache
 def _of_takes(plan_name: str) -> Mapping[str, Cause]:
-    """Return what the labels of takes say in the tools called *plan_name*, those before 0.12 among them."""
+    """Return what the labels of transfers say in the tools called *plan_name*, those before 0.12 among them."""
     found: dict[str, Cause] = {}
     for title, key in _TAKES.get(plan_name, {}).items():
         found[title] = Cause("take", key)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.core.blocks import Ask, Press, Result, Steps, Timer, Turn, Walk
+from companion.core.blocks import Button, Question, QuestionSequence, Result, Steps, Timer, Turn
 from companion.core.fields import Rows, Seats, Text
 from companion.core.nesting import flat, uncovered
 from companion.core.shape import field_at, fields_of, keeps_secrets
@@ -18,31 +18,39 @@ from companion.core.words import change_words
 from companion.tools.tool import AnyTool, table_of
 
 
-def answer_label(tool: AnyTool, state: Value, ask: Ask, old: Any, new: Any) -> str:
-    """Return the label for *ask* of *state*, answered with *new* instead of *old*."""
-    secret = ask.kind.travels == "secret" or _key(ask) in _covered(tool, state)
-    title = ask.said or (_title(tool, ask.move) if ask.move else ask.title)
-    if ask.player and title == ask.player.name:
-        title = ask.kind.title or title
-    where = [ask.player.name] if ask.player else list(_where(state, ask, title, secret))
-    if secret and isinstance(ask.kind, Rows):
+def answer_label(tool: AnyTool, state: Value, question: Question, old: Any, new: Any) -> str:
+    """Return the label for *question* of *state*, answered with *new* instead of *old*."""
+    secret = question.kind.travels == "secret" or _key(question) in _covered(tool, state)
+    title = question.step_label or (
+        _title(tool, question.move) if question.move else question.title
+    )
+    if question.player and title == question.player.name:
+        title = question.kind.title or title
+    where = (
+        [question.player.name]
+        if question.player
+        else list(_where(state, question, title, secret))
+    )
+    if secret and isinstance(question.kind, Rows):
         title = f"{title} changed"
     whole = " · ".join((*where, title))
-    return whole if secret else change_words(replace(ask, title=whole, player=None), old, new)
+    return (
+        whole if secret else change_words(replace(question, title=whole, player=None), old, new)
+    )
 
 
-def press_label(tool: AnyTool, state: Value, press: Press) -> str:
-    """Return the label for a touch on *press* in *state*."""
-    if _key(press) in _covered(tool, state):
-        return _title(tool, press.move)
+def button_label(tool: AnyTool, state: Value, button: Button) -> str:
+    """Return the label for a touch on *button* in *state*."""
+    if _key(button) in _covered(tool, state):
+        return _title(tool, button.move)
     blocks = flat(tool.result(state))
     whose = [
         f"{block.title}: "
         for block in blocks
-        if (isinstance(block, Turn) and block.move == press.move and press not in blocks)
-        or (isinstance(block, Timer) and press in (*block.presses, *block.after))
+        if (isinstance(block, Turn) and block.move == button.move and button not in blocks)
+        or (isinstance(block, Timer) and button in (*block.buttons, *block.after))
     ]
-    return "".join(whose[:1]) + (press.fact or press.title)
+    return "".join(whose[:1]) + (button.step_label or button.title)
 
 
 def tick_label(steps: Steps, place: int, done: bool) -> str:
@@ -55,18 +63,18 @@ def _title(tool: AnyTool, key: str) -> str:
     return next(move.title for move in tool.moves if move.key == key)
 
 
-def _where(state: Value, ask: Ask, title: str, secret: bool) -> Iterator[str]:
-    """Return the rows and seats on the path of *ask*, except those named in *title*.
+def _where(state: Value, question: Question, title: str, secret: bool) -> Iterator[str]:
+    """Return the rows and seats on the path of *question*, except those named in *title*.
 
     A row of a list that is always as long is not named where the question has a title for the history.
     """
     table = table_of(state)
-    for end in range(1, len(ask.path)):
-        at, path = ask.path[end], ask.path[:end]
+    for end in range(1, len(question.path)):
+        at, path = question.path[end], question.path[:end]
         if isinstance(at, int):
             kind = field_at(type(state), path).kind
             if isinstance(kind, Rows):
-                named = bool(ask.said) and kind.least == kind.most
+                named = bool(question.step_label) and kind.least == kind.most
                 if not named and not re.search(rf"\b{at + 1}\b", title):
                     yield _row(state, (*path, at), kind, secret)
             elif isinstance(kind, Seats) and table and table.name(at) not in title:
@@ -96,10 +104,10 @@ def _covered(tool: AnyTool, state: Value) -> frozenset[object]:
 
 def _keys(blocks: Result) -> Iterator[object]:
     for block in flat(blocks):
-        for each in block.asks if isinstance(block, Walk) else (block,):
-            if isinstance(each, Ask | Press):
+        for each in block.questions if isinstance(block, QuestionSequence) else (block,):
+            if isinstance(each, Question | Button):
                 yield _key(each)
 
 
-def _key(block: Ask | Press) -> object:
-    return (block.path if isinstance(block, Ask) else (), block.move, block.args)
+def _key(block: Question | Button) -> object:
+    return (block.path if isinstance(block, Question) else (), block.move, block.args)

@@ -8,7 +8,7 @@ time runs out, so the timer is right after sleep and a restart.
 from collections.abc import Callable
 from typing import Annotated, Any, Final
 
-from companion.core.blocks import Fold, Note, Press, Result, Timer
+from companion.core.blocks import Button, Fold, Note, Result, Timer
 from companion.core.fields import Internal
 from companion.core.values import Value
 from companion.core.words import with_noun
@@ -153,9 +153,9 @@ def running(state: Any) -> Timer | None:
 
 
 def _block(
-    clock: Clock, presses: tuple[Press, ...] = (), after: tuple[Press, ...] = ()
+    clock: Clock, buttons: tuple[Button, ...] = (), after: tuple[Button, ...] = ()
 ) -> Timer:
-    return Timer("The table's timer", seconds(clock), clock.ends, presses, after)
+    return Timer("The table's timer", seconds(clock), clock.ends, buttons, after)
 
 
 def shown(state: Any) -> Result:
@@ -172,17 +172,17 @@ def shown(state: Any) -> Result:
         )
     )
     more, back = _press("One minute more", "longer"), _press("Set back", "back", "set back")
-    presses: tuple[Press, ...]
+    buttons: tuple[Button, ...]
     if clock.ends is not None:
-        presses = (pause, more, back)
+        buttons = (pause, more, back)
     else:
-        presses = (start, more) if clock.left is None else (go_on, more, back)
+        buttons = (start, more) if clock.left is None else (go_on, more, back)
     after = (_press("Again", "again", "started again"), more, back)
-    return (_block(clock, presses, after),)
+    return (_block(clock, buttons, after),)
 
 
-def _press(title: str, deed: str, fact: str = "") -> Press:
-    return Press(title, "timer", (deed,), fact=fact)
+def _press(title: str, deed: str, fact: str = "") -> Button:
+    return Button(title, "timer", (deed,), step_label=fact)
 
 
 def asked(state: Any) -> Result:
@@ -194,7 +194,7 @@ def asked(state: Any) -> Result:
         "How long?",
         move="timer-set",
         options=options,
-        said="The table's timer",
+        step_label="The table's timer",
     )
     note = Note("The rules have no timer. This one is your table's own, for turns or talks.")
     return (Fold("Your table's own timer", (note, question)),)

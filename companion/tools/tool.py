@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, Generic, TypeVar
 
-from companion.core.blocks import Ask, Result, Silent
+from companion.core.blocks import Question, Result, RuleGap
 from companion.core.chance import SEED_BITS
 from companion.core.earlier import carried
 from companion.core.fields import MOST_SEATS, SEATS
@@ -55,16 +55,16 @@ def never(state: Any) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Generic[StateT]):
+class Transfer(Generic[StateT]):
     """What another tool of the same game knows: ``do(source, target) -> target``.
 
     Pure and idempotent. A player's corrections stay until the source changes (see ``transfers``),
     and house rules are never taken over. Offered where ``do(source, target) != target``. *source*
     is the key of the other tool. *facts* are the fields that *do* fills by itself as long as no
     player has; where they are the table's *place* in the game, such as its round, they follow whatever was
-    touched last, and nobody's answer holds them back. ``noted(source, target)`` returns the target that knows of
+    touched last, and nobody's answer holds them back. ``remember(source, target)`` returns the target that knows of
     the source in fields that nobody is asked for, unasked and as no step of undo. If the next step waits for it,
-    *due* returns True: then it is offered first, as *due_title* if it has one. *title* is a button's, and *said*
+    *due* returns True: then it is offered first, as *due_title* if it has one. *title* is a button's, and *step_label*
     what the history says happened, where the title doesn't say it.
     """
 
@@ -72,10 +72,10 @@ class Take(Generic[StateT]):
     title: str
     do: Callable[[Any, StateT], StateT]
     facts: tuple[str, ...] = ()
-    said: str = ""
+    step_label: str = ""
     due: Callable[[Any], bool] = never
     due_title: str = ""
-    noted: Callable[[Any, StateT], StateT] | None = None
+    remember: Callable[[Any, StateT], StateT] | None = None
     place: bool = False
 
     @property
@@ -89,7 +89,7 @@ class Take(Generic[StateT]):
     @property
     def step(self) -> str:
         """What the history calls the step in which it came in."""
-        return self.said or self.title
+        return self.step_label or self.title
 
 
 def from_checklist(
@@ -98,22 +98,22 @@ def from_checklist(
     *facts: str,
     noted: Callable[[Any, StateT], StateT] | None = None,
     place: bool = False,
-) -> Take[StateT]:
-    """Return what takes *what* over, such as "the turn", from the game's checklist; all else is as in ``Take``."""
+) -> Transfer[StateT]:
+    """Return what takes *what* over, such as "the turn", from the game's checklist; all else is as in ``Transfer``."""
     title, said = (
         f"Use {what} from the checklist",
         f"{what.capitalize()} came from the checklist",
     )
-    return Take("round", title, do, facts, said, noted=noted, place=place)
+    return Transfer("round", title, do, facts, said, remember=noted, place=place)
 
 
 @dataclass(frozen=True, slots=True)
-class Lead:
+class ToolLink:
     """Where players go on: the key of another *tool* of the same game, and the *title* of the button.
 
     A *main* one is the next step: it is large and stays in the bar. One that *yields* gives way to the way
     back once nothing is left to do here for now. Those that are *due* come in their order. One that *brings*
-    takes along what is due in that tool (see ``Take``), so that nobody is asked there for what was just said.
+    takes along what is due in that tool (see ``Transfer``), so that nobody is asked there for what was just said.
     """
 
     title: str
@@ -143,14 +143,14 @@ def nobody(before: Any, after: Any) -> frozenset[int]:
     return frozenset()
 
 
-def no_leads(state: Any) -> tuple[Lead, ...]:
-    """Return no leads: the tool stands for itself."""
+def no_links(state: Any) -> tuple[ToolLink, ...]:
+    """Return no links: the tool stands for itself."""
     return ()
 
 
-def to_the_turn(state: Any, *, main: bool = False) -> tuple[Lead, ...]:
+def to_the_turn(state: Any, *, main: bool = False) -> tuple[ToolLink, ...]:
     """Return the way back to the checklist, for a tool that is open within a turn."""
-    return (Lead("Go on with the turn", "round", main=main),)
+    return (ToolLink("Go on with the turn", "round", main=main),)
 
 
 def nothing_else(old: Any) -> Mapping[str, object]:
@@ -181,7 +181,8 @@ class Tool(Generic[StateT]):
     """
 
     game: str
-    """The key of its game. It goes into codes and saves with *key* and *version*: none of them changes once released."""
+    """The key of its game. It goes into codes and saves with *key* and *version*: none of them changes once
+    released."""
 
     key: str
     """What it is called within its game, such as ``score``."""
@@ -210,7 +211,7 @@ class Tool(Generic[StateT]):
     moves: tuple[Move[StateT], ...] = ()
     """What its buttons and some of its questions do."""
 
-    takes: tuple[Take[StateT], ...] = ()
+    transfers: tuple[Transfer[StateT], ...] = ()
     """What it takes over from other tools of the game."""
 
     older: tuple[Edition, ...] = ()
@@ -226,12 +227,13 @@ class Tool(Generic[StateT]):
     """Whether only the end of the game needs it."""
 
     what_if: Callable[[StateT], Result] | None = None
-    """Like *result*, for what takes long, as exact odds do: called outside the event loop, where a player asks "What if?"."""
+    """Like *result*, for what takes long, as exact odds do: called outside the event loop, where a player asks "What
+    if?"."""
 
     record: Callable[[StateT], Recorded | None] | None = None
     """Returns how the game ended, None while it goes on."""
 
-    leads: Callable[[StateT], tuple[Lead, ...]] = no_leads
+    links: Callable[[StateT], tuple[ToolLink, ...]] = no_links
     """Returns the tools that help next."""
 
     done: Callable[[StateT, Any], bool] | None = None
@@ -246,10 +248,10 @@ class Tool(Generic[StateT]):
     follows: tuple[str, ...] = ()
     """The keys of tools that are to be done first, where they were used."""
 
-    again: bool = False
+    needed_again: bool = False
     """Whether it may be needed once more when it is done: its own main button stays large."""
 
-    another: Callable[[StateT], StateT] | None = None
+    reset_for_new_game: Callable[[StateT], StateT] | None = None
     """Returns what another game of the evening begins with: what belongs to the box or the table, not to the old game.
 
     None for the fields that *Start over* keeps.
@@ -267,13 +269,13 @@ class Tool(Generic[StateT]):
     kin: str = ""
     """The name that codes use for the game where many games have the same tools, '' for none."""
 
-    made: bool = False
+    player_made: bool = False
     """Whether its state has what players made: its fullest can be too long for a code."""
 
     goes_on_typing: Callable[[StateT, StateT, StateT], bool] | None = None
     """Returns of three states whether the step to the last goes on with a number that the step before it typed.
 
-    Both are one step of undo then. Without it, a number that is typed on the pad of a walk is one.
+    Both are one step of undo then. Without it, a number that is typed on the pad of a sequence is one.
     """
 
     outgrows: Callable[[StateT], bool] | None = None
@@ -323,9 +325,11 @@ class Tool(Generic[StateT]):
         fresh: StateT = _opening(self.state, table)
         return fresh
 
-    def begun(self, state: StateT, table: Table) -> StateT:
+    def for_new_game(self, state: StateT, table: Table) -> StateT:
         """Return the state in which another game at *table* begins: only what is lasting in *state* stays."""
-        lasts = self.another or (lambda old: merge_fields(old, self.state(), is_lasting))
+        lasts = self.reset_for_new_game or (
+            lambda old: merge_fields(old, self.state(), is_lasting)
+        )
         return with_table(lasts(state), table)
 
     def move(
@@ -342,19 +346,21 @@ class Tool(Generic[StateT]):
     def recorded(self, state: StateT) -> Recorded | None:
         """Return how the game in *state* ended, None if it did not or if it is not known.
 
-        It names the readings that the result depends on: what is ``Silent`` on the screen.
+        It names the readings that the result depends on: what is ``RuleGap`` on the screen.
         """
         if not self.record or (ended := self.record(state)) is None:
             return None
         blocks = flat(uncovered(self.result(state)))
-        said = (block.text for block in blocks if isinstance(block, Silent))
+        said = (block.text for block in blocks if isinstance(block, RuleGap))
         return ended.evolve(readings=tuple(dict.fromkeys(said)))
 
-    def answer(self, state: StateT, ask: Ask, value: Any, now: int, seed: int) -> StateT:
-        """Return *state* after *ask* was answered with *value*."""
-        if ask.move:
-            return self.move(state, ask.move, (*ask.args, value), now, seed)
-        return state.put(ask.path, value)
+    def answer(
+        self, state: StateT, question: Question, value: Any, now: int, seed: int
+    ) -> StateT:
+        """Return *state* after *question* was answered with *value*."""
+        if question.move:
+            return self.move(state, question.move, (*question.args, value), now, seed)
+        return state.put(question.path, value)
 
     def upgraded(self, version: int, state: Value) -> StateT:
         """Return *state* of an older *version*, upgraded to today's."""
@@ -436,7 +442,9 @@ class Game:
         if players == self.least:
             return self.players_note
         ours = "Our reading: " if self.numbers_read else ""
-        if players != min(max(players, 2), SEATS) and not any(tool.made for tool in self.tools):
+        if players != min(max(players, 2), SEATS) and not any(
+            tool.player_made for tool in self.tools
+        ):
             room = f"{SEATS}: the first {SEATS} of you" if players > SEATS else f"2 to {SEATS}"
             return (
                 f"{ours}{self.title} is for {players_words(self.least, self.most)}; "

@@ -55,7 +55,7 @@ def seen(do: Callable[[Any, ValueT], ValueT]) -> Callable[[Any, ValueT], ValueT]
 
 
 def unseen(do: Callable[[Any, ValueT], ValueT]) -> Callable[[Any, ValueT], ValueT]:
-    """Return *do* where no player sees what it changes, as something to note (see ``Take``)."""
+    """Return *do* where no player sees what it changes, as something to note (see ``Transfer``)."""
 
     def noted(source: Any, target: ValueT) -> ValueT:
         after = do(source, target)

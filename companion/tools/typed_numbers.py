@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from companion.core.blocks import Ask, Result, Walk
+from companion.core.blocks import Question, QuestionSequence, Result
 from companion.core.fields import Count, Rows, Seats, Sum
 from companion.core.nesting import flat
 from companion.core.shape import fields_of
@@ -40,14 +40,14 @@ def are_typed(was: Addends, now: Addends, scale: int = 1) -> bool:
     return shorter[:-1] == longer[:-1] and bool(was) and is_typed(was[-1], now[-1], scale)
 
 
-def typed_asks(blocks: Result) -> Iterator[Ask]:
+def typed_questions(blocks: Result) -> Iterator[Question]:
     """Yield the questions in *blocks* whose numbers are typed digit by digit, on a pad below them."""
-    for walk in flat(blocks):
-        if isinstance(walk, Walk):
-            for ask in walk.asks:
-                counts = isinstance(ask.kind, Count) and ask.kind.keys is None
-                if counts or (isinstance(ask.kind, Sum) and walk.sheet is not None):
-                    yield ask
+    for sequence in flat(blocks):
+        if isinstance(sequence, QuestionSequence):
+            for question in sequence.questions:
+                counts = isinstance(question.kind, Count) and question.kind.keys is None
+                if counts or (isinstance(question.kind, Sum) and sequence.sheet is not None):
+                    yield question
 
 
 def goes_on(form: Any, before: Value, now: Value, after: Value) -> bool:
@@ -61,7 +61,9 @@ def goes_on(form: Any, before: Value, now: Value, after: Value) -> bool:
     was, value = now.look(first), after.look(first)
     if not all(each is None or type(each) is int for each in (was, value)):
         return False
-    return is_typed(was, value) and any(ask.path == first for ask in typed_asks(form(after)))
+    return is_typed(was, value) and any(
+        question.path == first for question in typed_questions(form(after))
+    )
 
 
 def _only_change(old: Value, new: Value) -> Path | None:

@@ -22,7 +22,8 @@ STOPPED = "The camera has stopped."
 
 
 class CameraTrouble(NamedTuple):
-    """Why no picture comes: a sentence for the player, and whether that is so *for_good*: to look again changes nothing."""
+    """Why no picture comes: a sentence for the player, and whether that is so *for_good*: to look again changes
+    nothing."""
 
     said: str
     for_good: bool = False

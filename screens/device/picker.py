@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from screens.ui.controls import tap_text
-from screens.ui.guard import component, with_event
+from screens.ui.error_boundary import component, with_event
 from screens.ui.snack_bar import show_snackbar
 
 NO_FILES = "This device doesn't let the app save files."

@@ -1,4 +1,4 @@
-"""The docked pad: it asks the questions of a walk one after the other, like a keyboard."""
+"""The docked pad: it asks the questions of a sequence one after the other, like a keyboard."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 
 import flet as ft
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.display import labels
 from companion.display.targets import Identity, identity
 from screens.inputs.cards import OnAnswer
-from screens.inputs.keypad import Aims, Keypad
-from screens.inputs.pads import ask_view, pad
+from screens.inputs.keypad import Keypad, PadOrder
+from screens.inputs.pads import pad, question_view
 from screens.state.keyboard import keyboard
 from screens.ui.controls import OnTouch, icon, tap
 from screens.ui.hooks import StateRef
@@ -20,7 +20,7 @@ from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGED, GAP, SHEET, SIDE
 
-OpenPad = Callable[[Ask], Awaitable[None]]
+OpenPad = Callable[[Question], Awaitable[None]]
 """Opens the pad for a question. Where it is open, it stays so: a finger that touches twice loses nothing."""
 
 
@@ -49,30 +49,30 @@ class PadOpener:
 
     chosen: StateRef[Identity | None]
 
-    async def __call__(self, ask: Ask) -> None:
-        """Open the pad for *ask*; its next digit begins a number, even where it was open."""
+    async def __call__(self, question: Question) -> None:
+        """Open the pad for *question*; its next digit begins a number, even where it was open."""
         keyboard().begin_anew()
-        self.chosen.set(identity(ask))
+        self.chosen.set(identity(question))
 
 
 def docked_pad(
-    ask: Ask,
+    question: Question,
     send: OnAnswer,
     stay: OnAnswer,
     close: OnTouch,
     open_pad: OpenPad,
-    follows: Ask | None = None,
-    asks: Sequence[Ask] = (),
+    follows: Question | None = None,
+    questions: Sequence[Question] = (),
     beside: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Return the pad of *ask*, to be placed below the result bar.
+    """Return the pad of *question*, to be placed below the result bar.
 
     *send* takes a whole answer and moves on, *stay* a part of one. If a question *follows*, a
-    button opens its pad with *open_pad*. Where several *asks* of a row are asked together, all stand on it.
+    button opens its pad with *open_pad*. Where several *questions* of a row are asked together, all stand on it.
     The buttons *beside* its title stay in sight, whatever the answer says.
     """
-    whose = [player_badge(ask.player, 28)] if ask.player else []
-    title = Text(labels.pad_title(ask), size=16, weight=ft.FontWeight.W_600, expand=True)
+    whose = [player_badge(question.player, 28)] if question.player else []
+    title = Text(labels.pad_title(question), size=16, weight=ft.FontWeight.W_600, expand=True)
     head = ft.Row(
         [
             *whose,
@@ -83,15 +83,15 @@ def docked_pad(
         ],
         spacing=GAP,
     )
-    if len(asks) > 1:
-        if ask.player:
-            title.value = ask.player.name
+    if len(questions) > 1:
+        if question.player:
+            title.value = question.player.name
         across = ft.CrossAxisAlignment.STRETCH
-        every = [ask_view(each, send) for each in asks]
+        every = [question_view(each, send) for each in questions]
         return _lying(
             ft.Column([head, *every], spacing=4, tight=True, horizontal_alignment=across)
         )
-    return _lying(ft.Column([head, pad(ask, send, stay)], spacing=4, tight=True))
+    return _lying(ft.Column([head, pad(question, send, stay)], spacing=4, tight=True))
 
 
 class SheetTools(NamedTuple):
@@ -99,16 +99,16 @@ class SheetTools(NamedTuple):
     that.
     """
 
-    aims: Aims
+    aims: PadOrder
     says: str
     beside: Sequence[ft.Control] = ()
 
 
 def sheet_pad(
-    ask: Ask, send: OnAnswer, stay: OnAnswer, close: OnTouch, tools: SheetTools
+    question: Question, send: OnAnswer, stay: OnAnswer, close: OnTouch, tools: SheetTools
 ) -> ft.Control:
-    """Return the pad of *ask*, a cell of a sheet: whose and which it is, how the game stands, and a keypad."""
-    title = labels.pad_title(ask)
+    """Return the pad of *question*, a cell of a sheet: whose and which it is, how the game stands, and a keypad."""
+    title = labels.pad_title(question)
     size = next(size for most, size in SIZES if len(title) <= most)
     name = Text(
         title,
@@ -127,7 +127,7 @@ def sheet_pad(
     if not is_large():  # else nothing is cut
         says.max_lines, says.overflow = 2, ft.TextOverflow.ELLIPSIS
     heard = ft.Semantics(content=says, container=True, live_region=True)
-    badge = [player_badge(ask.player, 40)] if ask.player and not is_large() else []
+    badge = [player_badge(question.player, 40)] if question.player and not is_large() else []
     words = ft.Column([name, *([heard] if tools.says else [])], spacing=0, tight=True)
     words.expand = not is_large()
     hide = icon(ft.Icons.KEYBOARD_HIDE_ROUNDED, labels.HIDE_PAD, close)
@@ -139,7 +139,9 @@ def sheet_pad(
         badge[0].margin = ft.Margin.only(right=GAP)
     strut = ft.Container(width=0, height=HEAD)
     top = head if is_large() else ft.Row([strut, ft.Container(head, expand=True)], spacing=0)
-    return _lying(ft.Column([top, Keypad(ask, send, stay, tools.aims)], spacing=4, tight=True))
+    return _lying(
+        ft.Column([top, Keypad(question, send, stay, tools.aims)], spacing=4, tight=True)
+    )
 
 
 def _lying(content: ft.Control) -> ft.Control:
@@ -156,9 +158,9 @@ def _lying(content: ft.Control) -> ft.Control:
     )
 
 
-def _way_on(ask: Ask, open_pad: OpenPad) -> ft.Control:
-    """Return the button to *ask*, the question for the next player."""
-    assert ask.player
+def _way_on(question: Question, open_pad: OpenPad) -> ft.Control:
+    """Return the button to *question*, the question for the next player."""
+    assert question.player
     sign = ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, size=24)
-    face = ft.Row([sign, player_badge(ask.player, 28)], spacing=0, tight=True)
-    return tap(face, labels.on_to(ask.player.name), open_pad, ask)
+    face = ft.Row([sign, player_badge(question.player, 28)], spacing=0, tight=True)
+    return tap(face, labels.on_to(question.player.name), open_pad, question)

@@ -6,13 +6,13 @@ from typing import Any, Final, NamedTuple
 
 import flet as ft
 
-from companion.core.blocks import Ask, Block
+from companion.core.blocks import Block, Question
 from companion.core.fields import CardFace, Cards
 from companion.display.labels import BY_CARD, BY_PILE, row_label
 from companion.scenes.cards import SIDE, sign
 from screens.state.change import Change
 from screens.ui.controls import button_text, grid, tap, tap_text
-from screens.ui.guard import component, memoized, with_event
+from screens.ui.error_boundary import component, memoized, with_event
 from screens.ui.hooks import use_stable_callback
 from screens.ui.motion import moves
 from screens.ui.scene_view import SceneView, colour
@@ -20,7 +20,7 @@ from screens.ui.scroll_offset import is_scrolled
 from screens.ui.text_scale import inset_width, is_large, is_low
 from screens.ui.theme import EDGE, EDGED, GAP, NIGHT, TALLY, TOUCH, is_high_contrast, small
 
-OnAnswer = Callable[[Ask, Change], Awaitable[None]]
+OnAnswer = Callable[[Question, Change], Awaitable[None]]
 """Answers a question: takes the question and the change of its value."""
 
 LARGE_KEY = 64
@@ -59,11 +59,11 @@ def change_item(place: int, change: Callable[[int], int]) -> Change:
 
 def is_swiped(block: Block) -> bool:
     """Return whether *block* is a pad of cards, on which a finger may swipe or scroll."""
-    return isinstance(block, Ask) and isinstance(block.kind, Cards)
+    return isinstance(block, Question) and isinstance(block.kind, Cards)
 
 
 @component
-def CardsPad(ask: Ask, send: OnAnswer) -> ft.Control:
+def CardsPad(question: Question, send: OnAnswer) -> ft.Control:
     """Count cards: one by one with a big button for each kind, or whole piles as numbers."""
     piles, set_piles = ft.use_state(False)
 
@@ -71,18 +71,22 @@ def CardsPad(ask: Ask, send: OnAnswer) -> ft.Control:
         set_piles(not piles)
 
     async def sent(change: Change) -> None:
-        await send(ask, change)
+        await send(question, change)
 
     change_to = use_stable_callback(sent)
-    kind, whose, low = ask.kind, row_label(ask), is_low()
+    kind, whose, low = question.kind, row_label(question), is_low()
     assert isinstance(kind, Cards)
     places = range(len(kind.names))
-    notes = ask.notes or ("",) * len(places)
+    notes = question.notes or ("",) * len(places)
     each = [
-        _pile(ask, send, place)
+        _pile(question, send, place)
         if piles
         else ft.Column(
-            [CountedCard(kind, place, ask.value[place], notes[place], whose, change_to, low)],
+            [
+                CountedCard(
+                    kind, place, question.value[place], notes[place], whose, change_to, low
+                )
+            ],
             expand=1,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             tight=True,
@@ -91,7 +95,7 @@ def CardsPad(ask: Ask, send: OnAnswer) -> ft.Control:
     ]
     body = ft.Column(each, spacing=GAP) if piles else grid(each, 2, GAP)
     other = BY_CARD if piles else BY_PILE
-    turns = tap_text(other, turn, spoken=f"{other}{row_label(ask)}")
+    turns = tap_text(other, turn, spoken=f"{other}{row_label(question)}")
     return ft.Column([body, turns], spacing=GAP, tight=True)
 
 
@@ -108,7 +112,8 @@ CARDBOARD: Final = {
     "tertiary_container": Cardboard(NIGHT, "#E8705C"),
     "primary_container": Cardboard(NIGHT, "#62A3E0"),
 }
-"""Cards by the role of their ground, with white on them, in the dark and in the light look; light pages have the same."""
+"""Cards by the role of their ground, with white on them, in the dark and in the light look; light pages have the
+same."""
 
 WHITE: Final = "ink-red"
 """The ink on them, as drawings name it."""
@@ -230,23 +235,23 @@ def _scrolled(control: ft.BaseControl | None) -> ft.Column | None:
     return None
 
 
-def _pile(ask: Ask, send: OnAnswer, place: int) -> ft.Control:
-    assert isinstance(ask.kind, Cards)
-    name, most = ask.kind.names[place], ask.kind.most
-    top = min(most, ask.limits[place]) if ask.limits else most
+def _pile(question: Question, send: OnAnswer, place: int) -> ft.Control:
+    assert isinstance(question.kind, Cards)
+    name, most = question.kind.names[place], question.kind.most
+    top = min(most, question.limits[place]) if question.limits else most
     keys = [
         tap(
             button_text(str(number), 17),
-            f"{name}: {number}{row_label(ask)}",
+            f"{name}: {number}{row_label(question)}",
             send,
-            ask,
+            question,
             change_item(place, set_to(number)),
-            selected=ask.value[place] == number,
+            selected=question.value[place] == number,
             expand=1,
             dense=True,
         )
         for number in range(top + 1)
     ]
     return ft.Column(
-        [small(f"{name}: {ask.value[place]}"), grid(keys, key_columns())], spacing=4
+        [small(f"{name}: {question.value[place]}"), grid(keys, key_columns())], spacing=4
     )

@@ -1,10 +1,10 @@
-"""The cells of a walk, whose questions share a pad: one row per player, one column per title."""
+"""The cells of a sequence, whose questions share a pad: one row per player, one column per title."""
 
 from collections.abc import Sequence
 
 import flet as ft
 
-from companion.core.blocks import Ask, Walk
+from companion.core.blocks import Question, QuestionSequence
 from companion.core.table import Player
 from companion.core.words import spoken_value
 from companion.display.labels import cell_label
@@ -27,7 +27,7 @@ from screens.inputs.cell_lines import (
     size_of,
 )
 from screens.ui.controls import button_text, grid, tap
-from screens.ui.guard import memoized
+from screens.ui.error_boundary import memoized
 from screens.ui.letter_size import Text, device_letter_size, letter_size
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import column_width, inset, inset_width, is_large
@@ -38,20 +38,20 @@ NAME_SIZES = (15, 13, 12, 11)
 """Sizes in dp of a name beside cells, at least SHORT_NAME letters of which fit in the largest."""
 
 
-def cells(walk: Walk, asked: Ask | None, open_pad: OpenPad) -> ft.Control:
-    """Return the cells of *walk*; a touch on one opens the pad for its question."""
-    parts: list[ft.Control] = [title(walk.title)] if walk.title else []
-    return ft.Column([*parts, _cells(walk, asked, open_pad)], spacing=GAP, tight=True)
+def cells(sequence: QuestionSequence, asked: Question | None, open_pad: OpenPad) -> ft.Control:
+    """Return the cells of *sequence*; a touch on one opens the pad for its question."""
+    parts: list[ft.Control] = [title(sequence.title)] if sequence.title else []
+    return ft.Column([*parts, _cells(sequence, asked, open_pad)], spacing=GAP, tight=True)
 
 
-def _scroll_key(asks: Sequence[Ask]) -> ft.ScrollKey:
-    key: ft.ScrollKey = ft.ScrollKey(value=scroll_target(row_key(asks)))  # type: ignore[call-arg]
+def _scroll_key(questions: Sequence[Question]) -> ft.ScrollKey:
+    key: ft.ScrollKey = ft.ScrollKey(value=scroll_target(row_key(questions)))  # type: ignore[call-arg]
     return key
 
 
-def _cells(walk: Walk, asked: Ask | None, open_pad: OpenPad) -> ft.Control:
-    titles, whose, named, widths, beside, stacked = columns(walk)
-    asks = walk.asks
+def _cells(sequence: QuestionSequence, asked: Question | None, open_pad: OpenPad) -> ft.Control:
+    titles, whose, named, widths, beside, stacked = columns(sequence)
+    questions = sequence.questions
     empty = empty_share(widths, beside)
     rows: list[ft.Control] = []
     if len(titles) > 1 and not stacked:
@@ -74,9 +74,9 @@ def _cells(walk: Walk, asked: Ask | None, open_pad: OpenPad) -> ft.Control:
                 spacing=SPACE,
             )
         )
-    for player in dict.fromkeys(ask.player for ask in asks):
-        mine = {ask.title: ask for ask in asks if ask.player == player}
-        opened = next((t for t, ask in mine.items() if ask is asked), "")
+    for player in dict.fromkeys(question.player for question in questions):
+        mine = {question.title: question for question in questions if question.player == player}
+        opened = next((t for t, question in mine.items() if question is asked), "")
         found = tuple(mine.get(each) for each in titles)
         rows.append(
             CellRow(
@@ -100,7 +100,7 @@ def CellRow(
     player: Player | None,
     whose: bool,
     named: bool,
-    asks: tuple[Ask | None, ...],
+    questions: tuple[Question | None, ...],
     widths: tuple[int, ...],
     opened: str,
     open_pad: OpenPad,
@@ -114,7 +114,7 @@ def CellRow(
     or where they are too many, they are *stacked*: below the player, each with its title. They have
     *less* dp than a tool's pane.
     """
-    found = tuple(ask for ask in asks if ask)
+    found = tuple(question for question in questions if question)
     key = _scroll_key(found)
     if stacked:
         head = _row_head(player, named=True, width=None) if player else []
@@ -123,20 +123,23 @@ def CellRow(
         return ft.Column([*head, *below], spacing=SPACE, tight=True, key=key)
     cells: list[ft.Control] = [
         ft.Container(expand=wide)
-        if ask is None
-        else _cell(ask, ask.title == opened, open_pad, wide)
-        for ask, wide in zip(asks, widths, strict=True)
+        if question is None
+        else _cell(question, question.title == opened, open_pad, wide)
+        for question, wide in zip(questions, widths, strict=True)
     ]
     head = _row_head(player, named) if whose else []
     return ft.Row([*head, *cells, *_rest(empty)], spacing=SPACE, key=key)
 
 
-def _below(asks: tuple[Ask, ...], opened: str, open_pad: OpenPad) -> list[ft.Control]:
-    """Return the cells of *asks* in lines, each with its title; what is scrolled to has a key."""
+def _below(questions: tuple[Question, ...], opened: str, open_pad: OpenPad) -> list[ft.Control]:
+    """Return the cells of *questions* in lines, each with its title; what is scrolled to has a key."""
     found = []
-    for place, line in enumerate(lines(asks)):
-        row = [_cell(ask, ask.title == opened, open_pad, 1, ask.title) for ask in line]
-        drawn = grid(row, cells_in_row(asks))
+    for place, line in enumerate(lines(questions)):
+        row = [
+            _cell(question, question.title == opened, open_pad, 1, question.title)
+            for question in line
+        ]
+        drawn = grid(row, cells_in_row(questions))
         drawn.key = _scroll_key(line) if place else None  # the first has that of its player
         found.append(drawn)
     return found
@@ -183,8 +186,10 @@ def _name(name: str, width: float | None) -> ft.Control:
     )
 
 
-def _cell(ask: Ask, opened: bool, open_pad: OpenPad, wide: int, head: str = "") -> ft.Control:
-    value = spoken_value(ask, ask.value)
+def _cell(
+    question: Question, opened: bool, open_pad: OpenPad, wide: int, head: str = ""
+) -> ft.Control:
+    value = spoken_value(question, question.value)
     face = button_text(value, size_of(value), bold=True)
     face.max_lines, face.overflow = 3, ft.TextOverflow.ELLIPSIS
     titled = ft.Column(
@@ -195,11 +200,11 @@ def _cell(ask: Ask, opened: bool, open_pad: OpenPad, wide: int, head: str = "") 
     )
     return tap(
         titled if head else face,
-        cell_label(ask),
+        cell_label(question),
         open_pad,
-        ask,
+        question,
         selected=opened,
         expand=wide,
         dense=True,
-        same=("cell", identity(ask)),
+        same=("cell", identity(question)),
     )

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.fields import Dice
 from companion.display.labels import hand_label
 from companion.scenes.dice import PIPS
@@ -35,17 +35,17 @@ def die(face: int, side: float = 44) -> ft.Control:
     )
 
 
-def dice_pad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
+def dice_pad(question: Question, send: OnAnswer, stay: OnAnswer) -> ft.Control:
     """Return the pad for a hand of dice: a key for each face; the last die can be taken back."""
-    assert isinstance(ask.kind, Dice)
-    longest, value = ask.kind.longest, ask.value
+    assert isinstance(question.kind, Dice)
+    longest, value = question.kind.longest, question.value
     full = len(value) >= longest
     faces = [
         tap(
             die(face),
             f"A {face}",
             send if len(value) + 1 >= longest else stay,
-            ask,
+            question,
             _adds(face, longest),
             height=60,
             expand=1,
@@ -67,16 +67,18 @@ def dice_pad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
     ]
     return ft.Column(
         [
-            *[small(note) for note in ask.notes],
+            *[small(note) for note in question.notes],
             ft.Row(
                 [
                     ft.Semantics(
                         content=ft.Row(hand, spacing=4, run_spacing=4, wrap=True),
-                        label=hand_label(ask),
+                        label=hand_label(question),
                         exclude_semantics=True,
                         expand=True,
                     ),
-                    tap_text("Take back", stay, ask, lambda old: old[:-1], disabled=not value),
+                    tap_text(
+                        "Take back", stay, question, lambda old: old[:-1], disabled=not value
+                    ),
                 ],
                 spacing=GAP,
             ),

@@ -5,13 +5,13 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.shape import join_groups, leave_group
 from companion.core.table import Player
 from companion.display.labels import SPLIT_UP, group_hint, row_label, split_label
 from screens.inputs.cards import OnAnswer
 from screens.ui.controls import button_text, tap
-from screens.ui.guard import component
+from screens.ui.error_boundary import component
 from screens.ui.hooks import use_state_ref
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import GAP, ROUND, small
@@ -21,33 +21,33 @@ Hold = tuple[int, bool]
 
 
 @component
-def GroupsPad(ask: Ask, send: OnAnswer) -> ft.Control:
+def GroupsPad(question: Question, send: OnAnswer) -> ft.Control:
     """Form groups: touch one player, then each who joins; the button *Split up* dissolves a group.
 
     The player touched first is held until their group is complete.
     """
     nobody: Hold | None = None
     holding = use_state_ref(nobody)
-    held = here(holding.current, ask)
-    groups: tuple[int, ...] = ask.value
+    held = here(holding.current, question)
+    groups: tuple[int, ...] = question.value
 
     async def touch(seat: int) -> None:
-        first = here(holding.current, ask)
+        first = here(holding.current, question)
         if first is None or first == seat:
-            holding.set(None if first == seat else (seat, seat in ask.complete))
+            holding.set(None if first == seat else (seat, seat in question.complete))
         else:
             holding.set((first, False))
-            await send(ask, lambda old: join_groups(old, (first, seat)))
+            await send(question, lambda old: join_groups(old, (first, seat)))
 
     async def leave(seats: tuple[int, ...]) -> None:
         holding.set(None)
-        await send(ask, lambda old: reduce(leave_group, seats, old))
+        await send(question, lambda old: reduce(leave_group, seats, old))
 
     parties = [
-        tuple(p for p in ask.players if groups[p.seat] == group)
-        for group in dict.fromkeys(groups[p.seat] for p in ask.players)
+        tuple(p for p in question.players if groups[p.seat] == group)
+        for group in dict.fromkeys(groups[p.seat] for p in question.players)
     ]
-    boxes = [_party(party, held, touch, leave, row_label(ask)) for party in parties]
+    boxes = [_party(party, held, touch, leave, row_label(question)) for party in parties]
     return ft.Column(
         [small(group_hint(held)), ft.Row(boxes, wrap=True, spacing=GAP, run_spacing=GAP)],
         spacing=4,
@@ -55,16 +55,16 @@ def GroupsPad(ask: Ask, send: OnAnswer) -> ft.Control:
     )
 
 
-def here(hold: Hold | None, ask: Ask) -> int | None:
-    """Return who is held; None if they are not among the players of *ask* any more.
+def here(hold: Hold | None, question: Question) -> int | None:
+    """Return who is held; None if they are not among the players of *question* any more.
 
     None, too, if their group got complete since they were touched.
     """
     if hold is None:
         return None
     seat, was_complete = hold
-    done = seat in ask.complete and not was_complete
-    return seat if seat in {player.seat for player in ask.players} and not done else None
+    done = seat in question.complete and not was_complete
+    return seat if seat in {player.seat for player in question.players} and not done else None
 
 
 def _party(

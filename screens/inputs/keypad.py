@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import flet as ft
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum
 from companion.display.numbers import (
@@ -35,7 +35,7 @@ from screens.inputs.number_dialog import type_sum
 from screens.state.change import Change
 from screens.state.keyboard import keyboard
 from screens.ui.controls import TRANSPARENT, button_text, tap
-from screens.ui.guard import component, memoized
+from screens.ui.error_boundary import component, memoized
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
 from screens.ui.text_scale import is_flat_page, is_large, is_low
 from screens.ui.theme import CARD, OFF
@@ -53,7 +53,7 @@ FIGURE: Final = 24
 """The size of a digit."""
 
 
-class Aims(NamedTuple):
+class PadOrder(NamedTuple):
     """Which way the pad goes on: *by_player*, or row by row. *turn* takes the other way."""
 
     by_player: bool
@@ -61,14 +61,16 @@ class Aims(NamedTuple):
 
 
 @component
-def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -> ft.Control:
+def Keypad(
+    question: Question, send: OnAnswer, stay: OnAnswer, aims: PadOrder | None = None
+) -> ft.Control:
     """Type a number, or a sum of several: each digit is sent at once, *Next* moves on.
 
     On the pad of a sheet a key turns the way on which it *aims*.
     """
-    keys, kind = keyboard(), ask.kind
+    keys, kind = keyboard(), question.kind
     assert isinstance(kind, Count | Sum)
-    here = (ask.path, ask.move, ask.args, ask.player, ask.title)
+    here = (question.path, question.move, question.args, question.player, question.title)
     nothing: object = None
     adding = use_state_ref(nothing)
 
@@ -77,7 +79,8 @@ def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -
         keys.touched = here
         try:
             await stay(
-                ask, _with_digit(ask, digit, anew=before != here and not adds, adds=adds)
+                question,
+                _with_digit(question, digit, anew=before != here and not adds, adds=adds),
             )
         except CompanionError:
             keys.touched = before
@@ -86,28 +89,28 @@ def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -
 
     async def done() -> None:
         adding.set(None)
-        await send(ask, lambda old: old)
+        await send(question, lambda old: old)
 
     async def rub_out() -> None:
         keys.touched = here
         if adding.current == here:
             adding.set(None)
         else:
-            await stay(ask, _without_digit(kind))
+            await stay(question, _without_digit(kind))
 
     async def turn_sign() -> None:
         keys.touched = here
-        await stay(ask, _turned(kind))
+        await stay(question, _turned(kind))
 
     async def plus() -> None:
-        adding.set(None if adding.current == here or not ask.value else here)
+        adding.set(None if adding.current == here or not question.value else here)
 
     async def half() -> None:
         keys.touched = here
-        await stay(ask, _with_half(kind))
+        await stay(question, _with_half(kind))
 
     async def type_it() -> None:
-        await type_sum(ask, send)
+        await type_sum(question, send)
 
     halves = isinstance(kind, Sum) and kind.scale == HALVES
     decimals = isinstance(kind, Sum) and kind.scale > HALVES
@@ -121,9 +124,9 @@ def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -
         use_stable_callback(half) if halves else None,
         use_stable_callback(type_it) if decimals else None,
         kind.least < 0,
-        _turned(kind)(ask.value) != ask.value,
+        _turned(kind)(question.value) != question.value,
         adds,
-        bool(ask.value),
+        bool(question.value),
         adding.current == here,
         aims,
         is_low(),
@@ -132,13 +135,13 @@ def Keypad(ask: Ask, send: OnAnswer, stay: OnAnswer, aims: Aims | None = None) -
     )
 
 
-def _with_digit(ask: Ask, digit: int, *, anew: bool, adds: bool) -> Change:
+def _with_digit(question: Question, digit: int, *, anew: bool, adds: bool) -> Change:
     """Return the change by a *digit*: *anew* in the place of what was there, or of a sum as another term (*adds*)."""
-    kind = ask.kind
+    kind = question.kind
     if isinstance(kind, Sum):
-        return lambda old: sum_with_digit(ask, kind, old, digit, anew=anew, adds=adds)
+        return lambda old: sum_with_digit(question, kind, old, digit, anew=anew, adds=adds)
     assert isinstance(kind, Count)
-    return lambda old: grown(ask, kind, None if anew else old, digit)
+    return lambda old: grown(question, kind, None if anew else old, digit)
 
 
 def _without_digit(kind: Count | Sum) -> Change:
@@ -172,7 +175,7 @@ def Keys(
     adds: bool,
     more: bool,
     adding: bool,
-    aims: Aims | None,
+    aims: PadOrder | None,
     low: bool,
     flat: bool,
     large: bool,

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.display.labels import MOMENT_STEPS, NO_MOMENT
 from screens.inputs.cards import OnAnswer
 from screens.state.change import Change
@@ -12,14 +12,15 @@ from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small
 
 
-def moment_pad(ask: Ask, send: OnAnswer) -> ft.Control:
+def moment_pad(question: Question, send: OnAnswer) -> ft.Control:
     """Return the time, and buttons that move it by hours and days."""
-    if ask.value is None:
+    if question.value is None:
         return small(NO_MOMENT)
     shifts = choices(
-        ask.title, [(title, False, send, (ask, _shifts(by))) for title, by in MOMENT_STEPS]
+        question.title,
+        [(title, False, send, (question, _shifts(by))) for title, by in MOMENT_STEPS],
     )
-    now = Text(local_time(ask.value), size=16, weight=ft.FontWeight.W_600)
+    now = Text(local_time(question.value), size=16, weight=ft.FontWeight.W_600)
     return ft.Column([now, shifts], spacing=GAP, tight=True)
 
 

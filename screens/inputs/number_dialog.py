@@ -6,33 +6,33 @@ from typing import Any
 import flet as ft
 
 from companion.core.alphabet import clean
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.fields import Count, Sum
 from companion.core.words import spoken_value, sum_words
 from companion.display.labels import pad_title
 from companion.display.numbers import not_a_sum, parse_sum
 from screens.inputs.cards import OnAnswer, set_to
+from screens.ui.error_boundary import with_event
 from screens.ui.flet_internals import show_alone
-from screens.ui.guard import with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import TOUCH
 
 
-async def type_number(ask: Ask, send: OnAnswer) -> None:
+async def type_number(question: Question, send: OnAnswer) -> None:
     """Let a player type a number, or a sum that makes it, in a dialog which says why it is refused."""
-    assert isinstance(ask.kind, Count)
-    _type_terms(ask, send, spoken_value(ask, ask.value), sum, 1)
+    assert isinstance(question.kind, Count)
+    _type_terms(question, send, spoken_value(question, question.value), sum, 1)
 
 
-async def type_sum(ask: Ask, send: OnAnswer) -> None:
+async def type_sum(question: Question, send: OnAnswer) -> None:
     """Let a player type a sum in a dialog which says why it is refused; its terms are kept."""
-    assert isinstance(ask.kind, Sum)
-    scale = ask.kind.scale
-    _type_terms(ask, send, sum_words(ask.value, scale), tuple, scale)
+    assert isinstance(question.kind, Sum)
+    scale = question.kind.scale
+    _type_terms(question, send, sum_words(question.value, scale), tuple, scale)
 
 
 def _type_terms(
-    ask: Ask,
+    question: Question,
     send: OnAnswer,
     before: str,
     value_of: Callable[[tuple[int, ...]], Any],
@@ -43,16 +43,18 @@ def _type_terms(
         if terms is None:
             return not_a_sum(typed, scale)
         value = value_of(terms)
-        if why := ask.kind.refusal(value):
+        if why := question.kind.refusal(value):
             return why
-        await send(ask, set_to(value))
+        await send(question, set_to(value))
         return ""
 
-    show_input_dialog(pad_title(ask), before, take)
+    show_input_dialog(pad_title(question), before, take)
 
 
-def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:
-    """Open a dialog with one text field; *take* returns why its text is refused, or ''."""
+def show_input_dialog(
+    title: str, before: str, transfer: Callable[[str], Awaitable[str]]
+) -> None:
+    """Open a dialog with one text field; *transfer* returns why its text is refused, or ''."""
     page = ft.context.page
     field = TextField(
         label=title,
@@ -61,7 +63,7 @@ def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[s
     )
 
     async def done(event: Any) -> None:
-        why = await take(clean(field.value or "", 40))
+        why = await transfer(clean(field.value or "", 40))
         if why:
             field.error = why
             page.update()

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.fields import Count, Sum, Total
 from companion.core.words import spoken, sum_words
 from companion.display.labels import ADD_UP, LARGER, OTHERS, SMALLER, option_label
@@ -22,20 +22,20 @@ from screens.inputs.keypad import Keypad
 from screens.inputs.number_dialog import type_sum
 from screens.state.change import Change
 from screens.ui.controls import button_text, grid, tap, tap_text
-from screens.ui.guard import component, memoized
+from screens.ui.error_boundary import component, memoized
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
 from screens.ui.text_scale import is_large, is_low
 from screens.ui.theme import GAP
 
 
 @component
-def SumPad(ask: Ask, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control:
+def SumPad(question: Question, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control:
     """Enter a number with one touch, or a sum such as 5+4+5."""
     addition = use_state_ref(False)
     adding = addition.current
     higher, set_higher = ft.use_state(False)
-    assert isinstance(ask.kind, Sum)
-    kind = ask.kind
+    assert isinstance(question.kind, Sum)
+    kind = question.kind
 
     async def turn() -> None:
         addition.set(not addition.current)
@@ -43,46 +43,59 @@ def SumPad(ask: Ask, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control
     async def key(number: int) -> None:
         term = number * kind.scale
         if addition.current:
-            await stay(ask, lambda old: added(ask, kind, old, term))
+            await stay(question, lambda old: added(question, kind, old, term))
         else:
-            await send(ask, set_to((term,)))
+            await send(question, set_to((term,)))
 
     async def more() -> None:
         set_higher(not higher)
 
     async def done() -> None:
-        await send(ask, lambda old: old)
+        await send(question, lambda old: old)
 
-    on = docked and sum_goes_on(ask, adding=adding)
+    on = docked and sum_goes_on(question, adding=adding)
     dense = is_large()  # three buttons fit one line of a narrow phone then
-    next_ = tap_text("Next", done, strong=goes_on_itself(ask), dense=dense)
+    next_ = tap_text("Next", done, strong=goes_on_itself(question), dense=dense)
     few = docked and (is_low() or is_large())
     at_once = keys_shown_low(key_columns()) if few else KEYS_SHOWN
     found, more_numbers = keys_shown(kind, higher, at_once)
     numbers = tuple(found)
-    chosen = whole_number(ask.value, kind)
+    chosen = whole_number(question.value, kind)
     keys = NumberKeys(
         numbers,
         chosen,
-        "" if docked else spoken(ask),
+        "" if docked else spoken(question),
         key_columns(),
         use_stable_callback(key),
         use_stable_callback(more) if more_numbers else None,
         higher,
         SMALLER if higher else LARGER,
     )
-    total = sum_words(ask.value, kind.scale)
+    total = sum_words(question.value, kind.scale)
     return ft.Column(
         [
             ft.Row(
                 [
                     tap_text(ADD_UP, turn, selected=adding, dense=dense),
-                    *([] if on else [tap_text("Type it", type_sum, ask, send, dense=dense)]),
+                    *(
+                        []
+                        if on
+                        else [tap_text("Type it", type_sum, question, send, dense=dense)]
+                    ),
                     tap_text(
-                        "Clear", stay, ask, set_to(()), disabled=not ask.value, dense=dense
+                        "Clear",
+                        stay,
+                        question,
+                        set_to(()),
+                        disabled=not question.value,
+                        dense=dense,
                     ),
                     *([next_] if on else []),  # it keeps its place while the sum grows
-                    *([button_text(total, 20, bold=True)] if ask.value or not dense else []),
+                    *(
+                        [button_text(total, 20, bold=True)]
+                        if question.value or not dense
+                        else []
+                    ),
                 ],
                 wrap=True,
                 spacing=GAP,
@@ -132,25 +145,25 @@ def NumberKeys(
 
 
 @component
-def TotalPad(ask: Ask, send: OnAnswer, docked: bool, columns: int) -> ft.Control:
+def TotalPad(question: Question, send: OnAnswer, docked: bool, columns: int) -> ft.Control:
     """Enter a number with one touch: there is a key for each possible one, in *columns*."""
     others, set_others = ft.use_state(False)
-    assert isinstance(ask.kind, Total)
-    numbers, rest = tuple(range(ask.kind.least, ask.kind.most + 1)), False
+    assert isinstance(question.kind, Total)
+    numbers, rest = tuple(range(question.kind.least, question.kind.most + 1)), False
     if docked and is_low():
-        numbers, rest = middle_first(ask.kind, others, keys_shown_low(columns))
+        numbers, rest = middle_first(question.kind, others, keys_shown_low(columns))
 
     async def key(number: int) -> None:
         set_others(False)
-        await send(ask, set_to(number))
+        await send(question, set_to(number))
 
     async def more() -> None:
         set_others(not others)
 
     return NumberKeys(
         numbers,
-        ask.value,
-        "" if docked else spoken(ask),
+        question.value,
+        "" if docked else spoken(question),
         columns,
         use_stable_callback(key),
         use_stable_callback(more) if rest else None,
@@ -159,27 +172,27 @@ def TotalPad(ask: Ask, send: OnAnswer, docked: bool, columns: int) -> ft.Control
     )
 
 
-def count_pad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
+def count_pad(question: Question, send: OnAnswer, stay: OnAnswer) -> ft.Control:
     """Return the pad of a Count: with a key for each usual number, or with digits alone."""
-    assert isinstance(ask.kind, Count)
-    draw = CountPad if counted_keys(ask.kind) else Keypad
-    return draw(ask, send, stay)
+    assert isinstance(question.kind, Count)
+    draw = CountPad if counted_keys(question.kind) else Keypad
+    return draw(question, send, stay)
 
 
 @component
-def CountPad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
+def CountPad(question: Question, send: OnAnswer, stay: OnAnswer) -> ft.Control:
     """Enter a usual number with one touch; a key leads to digits for a larger one, or back."""
     digits, set_digits = ft.use_state(False)
-    assert isinstance(ask.kind, Count)
-    kind = ask.kind
+    assert isinstance(question.kind, Count)
+    kind = question.kind
 
     async def turn() -> None:
         set_digits(not digits)
 
     async def key(number: int) -> None:
-        await send(ask, set_to(number))
+        await send(question, set_to(number))
 
-    async def done(asked: Ask, change: Change) -> None:
+    async def done(asked: Question, change: Change) -> None:
         set_digits(False)
         await send(asked, change)
 
@@ -187,7 +200,7 @@ def CountPad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
     if not digits:
         numbers = tuple(counted_keys(kind))
         return NumberKeys(
-            numbers, ask.value, "", key_columns(), touch, turned_over, said=LARGER
+            numbers, question.value, "", key_columns(), touch, turned_over, said=LARGER
         )
     back = tap_text(SMALLER, turn)
-    return ft.Column([back, Keypad(ask, done, stay)], spacing=4, tight=True)
+    return ft.Column([back, Keypad(question, done, stay)], spacing=4, tight=True)

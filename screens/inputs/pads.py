@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.fields import (
     Cards,
     Count,
@@ -60,159 +60,177 @@ LISTED_LINES = 4
 """Lines that a list of names has at most in its field; more of them scroll."""
 
 
-def ask_view(ask: Ask, send: OnAnswer) -> ft.Control:
-    """Return the pad for *ask*, under its title."""
-    if isinstance(ask.kind, Flag | Text):
-        return pad(ask, send)
-    shown = labelled(ask.title, pad(ask, send))
-    if key := pad_key(ask):
+def question_view(question: Question, send: OnAnswer) -> ft.Control:
+    """Return the pad for *question*, under its title."""
+    if isinstance(question.kind, Flag | Text):
+        return pad(question, send)
+    shown = labelled(question.title, pad(question, send))
+    if key := pad_key(question):
         shown.key = key
     return shown
 
 
-def pad_key(ask: Ask) -> str:
+def pad_key(question: Question) -> str:
     """Return the key of a pad that remembers something, wherever it moves to; '' for any other.
 
     It has the same one for the next row, and where its question is put in other words.
     """
-    if isinstance(ask.kind, Groups | Cards):
-        return f"pad-{ask.kind.title}-{ask.row}"
+    if isinstance(question.kind, Groups | Cards):
+        return f"pad-{question.kind.title}-{question.row}"
     return ""
 
 
-def pad(ask: Ask, send: OnAnswer, stay: OnAnswer | None = None) -> ft.Control:
-    """Return the pad for *ask*, without its title.
+def pad(question: Question, send: OnAnswer, stay: OnAnswer | None = None) -> ft.Control:
+    """Return the pad for *question*, without its title.
 
     *send* takes whole answers. *stay* takes parts of one (a digit, a die, a term of a sum); it is
     given where the pad is docked, and then a whole answer moves on to the next question.
     """
     docked, stay = stay is not None, stay or send
     keys = DOCKED if docked else None
-    if ask.options:
-        return options_view(ask, send, ask.options, keys)
-    match ask.kind:
+    if question.options:
+        return options_view(question, send, question.options, keys)
+    match question.kind:
         case Flag():
-            return flag_view(ask, send)
+            return flag_view(question, send)
         case Pick() as kind if is_pictured(kind):
-            return pictured_view(ask, send, kind)
+            return pictured_view(question, send, kind)
         case Pick() as kind:
             options = tuple((o.key, o.title or "–") for o in kind.options)
-            return options_view(ask, send, options, keys)
+            return options_view(question, send, options, keys)
         case Seat():
-            return seat_view(ask, send, keys)
+            return seat_view(question, send, keys)
         case Count() as kind:
             if docked:
-                return count_pad(ask, send, stay)
-            return count_view(ask, send, kind)
+                return count_pad(question, send, stay)
+            return count_view(question, send, kind)
         case Total():
-            return TotalPad(ask, send, docked, key_columns())
+            return TotalPad(question, send, docked, key_columns())
         case Cards():
-            return CardsPad(ask, send)
+            return CardsPad(question, send)
         case Dice():
-            return dice_pad(ask, send, stay)
+            return dice_pad(question, send, stay)
         case Sum():
-            return SumPad(ask, send, stay, docked)
+            return SumPad(question, send, stay, docked)
         case Text() as kind:
-            return text_view(ask, send, kind)
+            return text_view(question, send, kind)
         case Groups():
-            return GroupsPad(ask, send)
+            return GroupsPad(question, send)
         case Moment():
-            return moment_pad(ask, send)
+            return moment_pad(question, send)
         case Marks():
-            return marks_view(ask, send, keys)
+            return marks_view(question, send, keys)
         case Rows() as kind:
-            return rows_view(ask, send, kind)
+            return rows_view(question, send, kind)
         case Internal() | Order() | Seats() | Inside():
             return ft.Container()
 
 
-def flag_view(ask: Ask, send: OnAnswer) -> ft.Control:
+def flag_view(question: Question, send: OnAnswer) -> ft.Control:
     """Return a switch."""
     return small_switch(
-        ask.title, ask.value, send, ask, lambda old: not old, spoken=spoken(ask)
+        question.title,
+        question.value,
+        send,
+        question,
+        lambda old: not old,
+        spoken=spoken(question),
     )
 
 
 def options_view(
-    ask: Ask, send: OnAnswer, options: tuple[tuple[Any, str], ...], same: object = None
+    question: Question,
+    send: OnAnswer,
+    options: tuple[tuple[Any, str], ...],
+    same: object = None,
 ) -> ft.Control:
     """Return a chip for each option; *same* is as in ``choices``."""
     return choices(
-        spoken(ask),
-        [(title, value == ask.value, send, (ask, set_to(value))) for value, title in options],
+        spoken(question),
+        [
+            (title, value == question.value, send, (question, set_to(value)))
+            for value, title in options
+        ],
         same,
     )
 
 
-def seat_view(ask: Ask, send: OnAnswer, same: object = None) -> ft.Control:
+def seat_view(question: Question, send: OnAnswer, same: object = None) -> ft.Control:
     """Return a chip for each player; a touch on the chosen one clears the answer. *same* is as in ``choices``."""
-    room = face_room(len(ask.players), ask.players)
+    room = face_room(len(question.players), question.players)
     chips = [
         tap(
             player_face(player, room=room),
-            option_label(player.name, spoken(ask), player.seat == ask.value),
+            option_label(player.name, spoken(question), player.seat == question.value),
             send,
-            ask,
-            set_to(None if player.seat == ask.value and not ask.move else player.seat),
-            selected=player.seat == ask.value,
-            height=face_height(ask.players, 64),
+            question,
+            set_to(
+                None if player.seat == question.value and not question.move else player.seat
+            ),
+            selected=player.seat == question.value,
+            height=face_height(question.players, 64),
             expand=1,
             dense=True,
-            same=(player.seat, spoken(ask) if same is None else same),
-            takes_back=None if ask.move else (ask.path, player.seat),
+            same=(player.seat, spoken(question) if same is None else same),
+            takes_back=None if question.move else (question.path, player.seat),
         )
-        for player in ask.players
+        for player in question.players
     ]
-    return seat_grid(chips, ask.players)
+    return seat_grid(chips, question.players)
 
 
-def marks_view(ask: Ask, send: OnAnswer, same: object = None) -> ft.Control:
+def marks_view(question: Question, send: OnAnswer, same: object = None) -> ft.Control:
     """Return a chip for each thing that can be ticked, with its name or the player's where known.
 
     *same* is as in ``choices``.
     """
-    names = {player.seat: player.name for player in ask.players}
-    assert isinstance(ask.kind, Marks)
-    names = dict(enumerate(ask.kind.names)) or names
-    places = sorted(names) if names else range(ask.kind.size)
+    names = {player.seat: player.name for player in question.players}
+    assert isinstance(question.kind, Marks)
+    names = dict(enumerate(question.kind.names)) or names
+    places = sorted(names) if names else range(question.kind.size)
     return choices(
-        spoken(ask),
+        spoken(question),
         [
-            (names.get(place, str(place + 1)), place in ask.value, send, (ask, _toggles(place)))
+            (
+                names.get(place, str(place + 1)),
+                place in question.value,
+                send,
+                (question, _toggles(place)),
+            )
             for place in places
         ],
         same,
-        (ask.path, ask.move, ask.args),
+        (question.path, question.move, question.args),
     )
 
 
-def count_view(ask: Ask, send: OnAnswer, kind: Count) -> ft.Control:
+def count_view(question: Question, send: OnAnswer, kind: Count) -> ft.Control:
     """Return minus, the number and plus; a touch on the number opens a dialog to type it."""
-    value = ask.value
-    number = spoken_value(ask, value)
+    value = question.value
+    number = spoken_value(question, value)
     return ft.Row(
         [
             icon(
                 ft.Icons.REMOVE,
-                f"{spoken(ask)}: one less",
+                f"{spoken(question)}: one less",
                 send,
-                ask,
+                question,
                 lambda old: stepped(old, -1, kind),
                 disabled=value is not None and value <= kind.least,
             ),
             tap(
                 button_text(number, 20, bold=True),
-                count_label(ask),
+                count_label(question),
                 type_number,
-                ask,
+                question,
                 send,
                 width=88,
             ),
             icon(
                 ft.Icons.ADD,
-                f"{spoken(ask)}: one more",
+                f"{spoken(question)}: one more",
                 send,
-                ask,
+                question,
                 lambda old: stepped(old, 1, kind),
                 disabled=value is not None and value >= kind.most,
             ),
@@ -226,30 +244,30 @@ def has_line(text: str) -> bool:
     return "\n" in text
 
 
-def text_view(ask: Ask, send: OnAnswer, kind: Text) -> ft.Control:
+def text_view(question: Question, send: OnAnswer, kind: Text) -> ft.Control:
     """Return a text field that sends its text when it loses the focus or Enter is pressed.
 
-    The notes of *ask* say below it what is wrong with its text.
+    The notes of *question* say below it what is wrong with its text.
     """
 
     async def commit(text: str) -> None:
         typed = typed_text(kind, text)
-        await send(ask, lambda old: typed)
+        await send(question, lambda old: typed)
 
     field = TypedField(
-        identity(ask),
-        ask.value,
+        identity(question),
+        question.value,
         commit,
         with_shortcuts_off,
         has_line if kind.listed else None,
-        label=spoken(ask),
+        label=spoken(question),
         max_length=kind.most,
-        counter=counter_text(ask.value, kind.most),
+        counter=counter_text(question.value, kind.most),
         multiline=kind.tall or kind.listed,
         min_lines=3 if kind.tall else None,
         max_lines=LISTED_LINES if kind.listed else None,
     )
-    notes = [Words(note, size=14, color=ft.Colors.ERROR) for note in ask.notes]
+    notes = [Words(note, size=14, color=ft.Colors.ERROR) for note in question.notes]
     return ft.Container(
         ft.Column(
             [field, *notes],
@@ -261,25 +279,25 @@ def text_view(ask: Ask, send: OnAnswer, kind: Text) -> ft.Control:
     )  # room for the floating label
 
 
-def rows_view(ask: Ask, send: OnAnswer, kind: Rows) -> ft.Control:
+def rows_view(question: Question, send: OnAnswer, kind: Rows) -> ft.Control:
     """Return buttons that add a row or take the last one away."""
-    size = len(ask.value)
+    size = len(question.value)
     return ft.Row(
         [
             tap_text(
                 f"Add {one(kind.noun)}",
                 send,
-                ask,
-                lambda old: (*old, ask.fresh),
+                question,
+                lambda old: (*old, question.fresh),
                 disabled=size >= kind.most,
             ),
             tap_text(
                 "Take the last away",
                 send,
-                ask,
+                question,
                 lambda old: old[:-1],
                 disabled=size <= kind.least,
-                spoken=f"Take the last away: {spoken(ask)}",
+                spoken=f"Take the last away: {spoken(question)}",
             ),
         ],
         wrap=True,

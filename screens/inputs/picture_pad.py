@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.fields import Option, Pick
 from companion.core.table import GAME_COLOURS
 from companion.core.words import spoken
@@ -20,45 +20,45 @@ def is_pictured(kind: Pick) -> bool:
     return kind.options in (SIGNS_OF_GAMES, GAME_COLOURS)
 
 
-def pictured_view(ask: Ask, send: OnAnswer, kind: Pick) -> ft.Control:
+def pictured_view(question: Question, send: OnAnswer, kind: Pick) -> ft.Control:
     """Return a button for each sign or colour; screen readers say its name."""
     draw = _colour if kind.options == GAME_COLOURS else _sign
     return ft.Row(
-        [draw(ask, send, option) for option in kind.options],
+        [draw(question, send, option) for option in kind.options],
         wrap=True,
         spacing=GAP,
         run_spacing=GAP,
     )
 
 
-def _sign(ask: Ask, send: OnAnswer, option: Option) -> ft.Control:
-    chosen = option.key == ask.value
+def _sign(question: Question, send: OnAnswer, option: Option) -> ft.Control:
+    chosen = option.key == question.value
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
     return tap(
         ft.Icon(SIGNS[option.key], size=26, color=ink),
-        option_label(option.title, spoken(ask), chosen),
+        option_label(option.title, spoken(question), chosen),
         send,
-        ask,
+        question,
         set_to(option.key),
         selected=chosen,
         width=TOUCH + 2,
         dense=True,
-        same=(option.key, spoken(ask)),
+        same=(option.key, spoken(question)),
     )
 
 
-def _colour(ask: Ask, send: OnAnswer, option: Option) -> ft.Control:
-    chosen, piece = option.key == ask.value, PIECES[option.key]
+def _colour(question: Question, send: OnAnswer, option: Option) -> ft.Control:
+    chosen, piece = option.key == question.value, PIECES[option.key]
     face = button_text(option.title, 16, bold=chosen)
     face.color = piece.ink
     return tap(
         face,
-        option_label(option.title, spoken(ask), chosen),
+        option_label(option.title, spoken(question), chosen),
         send,
-        ask,
+        question,
         set_to(option.key),
         selected=chosen,
         color=piece.paint,
         edge=ft.Colors.OUTLINE,
-        same=(option.key, spoken(ask)),
+        same=(option.key, spoken(question)),
     )

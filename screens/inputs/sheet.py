@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import flet as ft
 
-from companion.core.blocks import Ask, SheetRow, SheetShape, Walk
+from companion.core.blocks import Question, QuestionSequence, SheetRow, SheetShape
 from companion.core.printed import signed
 from companion.core.scene import Scene, Trail
 from companion.core.table import Player
@@ -31,8 +31,8 @@ from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cell_lines import line_to_show, row_key, scroll_target
 from screens.inputs.faces import name_size
 from screens.ui.controls import TRANSPARENT, OnTouch, button_text, icon, rim, tap
+from screens.ui.error_boundary import component, memoized, with_event
 from screens.ui.faces import Display, wider
-from screens.ui.guard import component, memoized, with_event
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.letter_size import Text
 from screens.ui.motion import moves
@@ -141,13 +141,15 @@ def is_whole(sheet: SheetShape, *, padded: bool) -> bool:
     return len(sheet.rows) * ROW <= height - AROUND - below
 
 
-def _use_reveal(walk: Walk, asked: Ask | None, rows: ft.Column | None) -> None:
+def _use_reveal(
+    sequence: QuestionSequence, asked: Question | None, rows: ft.Column | None
+) -> None:
     """Scroll *rows* so that the cell of *asked* is in sight, with the row before it; None where they don't scroll. A
     hook.
 
     A device may scroll before it has laid the rows out: with the size that they get it scrolls once more.
     """
-    line = line_to_show([walk], asked)
+    line = line_to_show([sequence], asked)
     target = scroll_target(line.target)
     newest = ft.use_ref((rows,))  # in a tuple: Flet would copy it
     newest.current = (rows,)
@@ -184,7 +186,7 @@ class SheetParts(NamedTuple):
 SheetSection = Callable[[], list[ft.Control]]
 
 
-class Around(NamedTuple):
+class AroundSheet(NamedTuple):
     """What scrolls with the rows of a sheet whose head and totals stay where they are: what is *above* them and
     *below*.
     """
@@ -195,24 +197,24 @@ class Around(NamedTuple):
 
 @component
 def SheetView(
-    walk: Walk,
-    asked: Ask | None,
+    sequence: QuestionSequence,
+    asked: Question | None,
     open_pad: OpenPad,
     less: float,
     pinned: bool,
-    around: Around | None = None,
+    around: AroundSheet | None = None,
 ) -> ft.Control:
-    """Show the sheet of *walk*; a touch on a cell opens the pad for its question.
+    """Show the sheet of *sequence*; a touch on a cell opens the pad for its question.
 
     Where players have no room side by side, the others are turned to. It has *less* dp than a pane. While it is
     *pinned*, head and totals stay where they are, and its rows scroll between them, with what is *around* them.
     """
-    sheet = walk.sheet
+    sheet = sequence.sheet
     assert sheet
     first = use_state_ref(0)
     widths = widths_of(sheet, inner_width() - less)
-    mine = asked if asked in walk.asks else None
-    seen_before: ft.MutableRef[Ask | None] = ft.use_ref(None)
+    mine = asked if asked in sequence.questions else None
+    seen_before: ft.MutableRef[Question | None] = ft.use_ref(None)
     # What is asked comes into sight once; whoever then turns to others may look at them.
     comes = mine if seen_before.current != mine else None
     seen_before.current = mine
@@ -228,7 +230,7 @@ def SheetView(
         first.set(max(0, min(len(sheet.players) - widths.room, first.current + by)))
 
     turns = use_stable_callback(turn)
-    parts = _parts(walk, sheet, mine, open_pad, widths, seen)
+    parts = _parts(sequence, sheet, mine, open_pad, widths, seen)
     more: list[ft.Control] = []
     if len(seen) < len(sheet.players):
         more.append(_turns(sheet, seen, turns))
@@ -245,7 +247,7 @@ def SheetView(
         )
     if scrolls:
         rows.scroll, rows.tight, rows.expand = ft.ScrollMode.AUTO, False, True
-    _use_reveal(walk, mine, rows if scrolls else None)
+    _use_reveal(sequence, mine, rows if scrolls else None)
     inside = ft.Column([parts.head, rows, parts.foot], spacing=0, tight=True)
     if around:
         body = ft.Container(_in_pieces(inside, width))
@@ -306,9 +308,9 @@ SHEET: Final = "sheet"
 
 
 def _parts(
-    walk: Walk,
+    sequence: QuestionSequence,
     sheet: SheetShape,
-    asked: Ask | None,
+    asked: Question | None,
     open_pad: OpenPad,
     widths: Widths,
     seen: range,
@@ -316,7 +318,7 @@ def _parts(
     where, place = asked and identity(asked), place_of(sheet, asked.player) if asked else -1
     rows: list[ft.Control] = []
     for row in sheet.rows:
-        cells = in_row(walk, row)
+        cells = in_row(sequence, row)
         here = asked is not None and asked.title in row.titles
         rows.append(
             SheetLine(
@@ -326,7 +328,7 @@ def _parts(
                 where if here else None,
                 open_pad,
                 widths,
-                _line(walk, row),
+                _line(sequence, row),
             )
         )
     return SheetParts(
@@ -334,9 +336,9 @@ def _parts(
     )
 
 
-def _line(walk: Walk, row: SheetRow) -> str:
+def _line(sequence: QuestionSequence, row: SheetRow) -> str:
     """Return the name of the line of *row*, known by its first question."""
-    mine = [ask for ask in walk.asks if ask.title in row.titles]
+    mine = [question for question in sequence.questions if question.title in row.titles]
     return row_key(mine) if mine else f"row-{row.name}"
 
 
@@ -411,7 +413,7 @@ def _who(player: Player, width: float, asked: bool) -> ft.Control:
 @memoized
 def SheetLine(
     row: SheetRow,
-    cells: tuple[tuple[Ask, ...], ...],
+    cells: tuple[tuple[Question, ...], ...],
     places: tuple[int, ...],
     opened: object,
     open_pad: OpenPad,
@@ -440,12 +442,12 @@ def SheetLine(
     )
     drawn = [
         ft.Container(
-            _cell(row, at, asks, opened, open_pad, widths.cell - 1),
+            _cell(row, at, questions, opened, open_pad, widths.cell - 1),
             width=widths.cell,
             border=_edge(left=True),
             alignment=ft.Alignment.CENTER,
         )
-        for at, asks in zip(places, cells, strict=True)
+        for at, questions in zip(places, cells, strict=True)
     ]
     key: ft.ScrollKey = ft.ScrollKey(value=scroll_target(line))  # type: ignore[call-arg]
     strut = ft.Container(width=0, height=TOUCH)
@@ -464,7 +466,7 @@ def SheetLine(
 def _cell(
     row: SheetRow,
     at: int,
-    asks: tuple[Ask, ...],
+    questions: tuple[Question, ...],
     opened: object,
     open_pad: OpenPad,
     width: float,
@@ -472,14 +474,16 @@ def _cell(
     """Return the cell of the player at place *at*: each of their questions, one below the other where they are
     narrow.
     """
-    if not asks:
+    if not questions:
         return Text(gives(row, at), size=NAME, color=ft.Colors.ON_SURFACE_VARIANT)
-    beside = len(asks) == 1 or width >= len(asks) * LEAST_CELL
-    each = width / len(asks) if beside else width
-    worths = worth(row, at, asks)
+    beside = len(questions) == 1 or width >= len(questions) * LEAST_CELL
+    each = width / len(questions) if beside else width
+    worths = worth(row, at, questions)
     taps = [
-        _number(row, at, asks, ask, identity(ask) == opened, open_pad, each, worths)
-        for ask in asks
+        _number(
+            row, at, questions, question, identity(question) == opened, open_pad, each, worths
+        )
+        for question in questions
     ]
     return ft.Row(taps, spacing=0) if beside else ft.Column(taps, spacing=0, tight=True)
 
@@ -487,18 +491,18 @@ def _cell(
 def _number(
     row: SheetRow,
     at: int,
-    asks: tuple[Ask, ...],
-    ask: Ask,
+    questions: tuple[Question, ...],
+    question: Question,
     opened: bool,
     open_pad: OpenPad,
     width: float,
     worths: str,
 ) -> ft.Control:
-    """Return the number of *ask* as a button; what the row makes of it stands below the last."""
-    said = cell_value(ask)
-    ink = ft.Colors.ON_SURFACE if ask.value else ft.Colors.ON_SURFACE_VARIANT
+    """Return the number of *question* as a button; what the row makes of it stands below the last."""
+    said = cell_value(question)
+    ink = ft.Colors.ON_SURFACE if question.value else ft.Colors.ON_SURFACE_VARIANT
     ink = ft.Colors.ON_PRIMARY if opened else ink
-    is_blank = ask.value is None or ask.value == ()
+    is_blank = question.value is None or question.value == ()
     face = button_text("" if opened and is_blank else said, VALUE if len(said) < 4 else NAME)
     face.color, face.no_wrap = ink, True
     parts: list[ft.Control] = [face]
@@ -507,7 +511,7 @@ def _number(
     shown: ft.Control = ft.Row(
         parts, spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER
     )
-    if worths and ask is asks[-1]:
+    if worths and question is questions[-1]:
         below = Text(worths, size=SMALL, color=ink, no_wrap=True)
         shown = ft.Column(
             [shown, below],
@@ -517,16 +521,16 @@ def _number(
         )
     return tap(
         shown,
-        heard_cell(ask, row, at, asks),
+        heard_cell(question, row, at, questions),
         open_pad,
-        ask,
+        question,
         selected=opened,
         width=width,
         dense=True,
         color=ft.Colors.PRIMARY if opened else TRANSPARENT,
         edge=TRANSPARENT,
         radius=0,
-        same=("cell", identity(ask)),
+        same=("cell", identity(question)),
     )
 
 

@@ -16,7 +16,7 @@ from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.logs.bg_stats_out import beside_of
 from companion.exchange.logs.kinds import kind_of
 from companion.exchange.picture_size import size_of
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.tools.tool import AnyTool
 from screens.device.picker import PickButton, save
 from screens.pages.followed_link import follow, in_picture
@@ -24,11 +24,11 @@ from screens.pages.incoming_plays import incoming_plays
 from screens.pages.plays_out import PlaysOut
 from screens.pages.received_file import SHOWN_FIRST, ReceivedFile
 from screens.state.clock import file_day, now
-from screens.state.desk import Desk
 from screens.state.incoming_log import ONE_BY_ONE
+from screens.state.page_session import PageSession
 from screens.state.playlog import READING, use_loaded
 from screens.ui.controls import tap_text, warning
-from screens.ui.guard import component, handler, keyed
+from screens.ui.error_boundary import component, handler, keyed
 from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import small, title
 from screens.views.page_frame import notices, screen
@@ -62,94 +62,96 @@ async def save_as_file(what: str, parcel: Parcel) -> bool:
     return await save(f"{what}.{files.SUFFIX}", raw)
 
 
-async def save_plays(desk: Desk) -> None:
+async def save_plays(session: PageSession) -> None:
     """Let the player keep all played games as a file."""
-    await desk.incoming.load()
-    plays = desk.plays.plays
-    beside = beside_of(plays, desk.incoming.besides)
-    parcel = Parcel((), None, 0, plays, beside, desk.plays.people)
+    await session.incoming.load()
+    plays = session.plays.plays
+    beside = beside_of(plays, session.incoming.besides)
+    parcel = Parcel((), None, 0, plays, beside, session.plays.people)
     if await save_all_as_file("played-games", parcel):
-        await desk.save_device(desk.device.with_safe_games(len(plays)))
+        await session.save_device(session.device.with_safe_games(len(plays)))
 
 
-def entered(desk: Desk, tools: Iterable[AnyTool]) -> tuple[Shared, ...]:
+def entered(session: PageSession, tools: Iterable[AnyTool]) -> tuple[CodeContents, ...]:
     """Return those of *tools* in which something is entered, each as a file takes it."""
-    used = [tool for tool in tools if not is_untouched(tool, desk.slot(tool).history)]
-    states = [(tool, without_secrets(desk.slot(tool).state)) for tool in used]
-    fresh = desk.device.table
-    return tuple(Shared(tool, now) for tool, now in states if now != tool.opening(fresh))
+    used = [
+        tool for tool in tools if not is_untouched(tool, session.tool_session(tool).history)
+    ]
+    states = [(tool, without_secrets(session.tool_session(tool).state)) for tool in used]
+    fresh = session.device.table
+    return tuple(CodeContents(tool, now) for tool, now in states if now != tool.opening(fresh))
 
 
 @component
-def FilesScreen(desk: Desk) -> ft.View:
+def FilesScreen(session: PageSession) -> ft.View:
     """Save everything as one file, or open one; what came is shown before it is put in."""
-    ft.use_state(desk.plays)
-    ft.use_effect(handler(desk.incoming.load), [])
+    ft.use_state(session.plays)
+    ft.use_effect(handler(session.incoming.load), [])
     may_be_deleted = may_go()
-    ft.use_state(desk.incoming)
-    loaded = use_loaded(desk.plays)
-    if desk.opened_file is not None:
-        received = ReceivedFile(desk, desk.opened_file) if loaded else small(READING)
+    ft.use_state(session.incoming)
+    loaded = use_loaded(session.plays)
+    if session.opened_file is not None:
+        received = ReceivedFile(session, session.opened_file) if loaded else small(READING)
         return screen("A file", received)
-    if desk.incoming.stage:
-        return incoming_plays(desk)
-    device = desk.device
-    states = entered(desk, desk.games.tools)
+    if session.incoming.stage:
+        return incoming_plays(session)
+    device = session.device
+    states = entered(session, session.games.tools)
 
     async def keep() -> None:
-        await desk.incoming.load()
-        plays = desk.plays.plays
-        beside = beside_of(plays, desk.incoming.besides)
-        kept = DeviceTables(table=desk.device.table, groups=desk.device.groups)
-        now = entered(desk, desk.games.tools)
-        people = desk.plays.people
+        await session.incoming.load()
+        plays = session.plays.plays
+        beside = beside_of(plays, session.incoming.besides)
+        kept = DeviceTables(table=session.device.table, groups=session.device.groups)
+        now = entered(session, session.games.tools)
+        people = session.plays.people
         parcel = Parcel(now, kept, 0, plays, beside, people)
         if await save_all_as_file("companion", parcel):
-            await desk.save_device(desk.device.with_safe_games(len(plays)))
+            await session.save_device(session.device.with_safe_games(len(plays)))
 
     numbers = (
         (len(device.groups), "group"),
         (len(states), "screen"),
-        (desk.plays.count, "played game"),
+        (session.plays.count, "played game"),
     )
     held = "".join(f", {with_noun(number, noun)}" for number, noun in numbers if number)
     return screen(
         "Files",
-        *notices(desk.screen, leads=False),
+        *notices(session.screen, leads=False),
         title("Everything on this device"),
         small(f"The table{held}. {CARRIES}"),
-        *([small(_named(desk, states))] if states else []),
-        *([small(where_the_log_lies())] if desk.plays.count else []),
+        *([small(_named(session, states))] if states else []),
+        *([small(where_the_log_lies())] if session.plays.count else []),
         *may_be_deleted,
         tap_text("Save everything as a file", keep, strong=True, fill=True),
-        *([PlaysOut(desk)] if desk.plays.plays else []),
+        *([PlaysOut(session)] if session.plays.plays else []),
         title("From another device"),
         small(SHOWN_FIRST),
-        OpenFile(desk),
+        OpenFile(session),
     )
 
 
-def _named(desk: Desk, parts: tuple[Shared, ...]) -> str:
+def _named(session: PageSession, parts: tuple[CodeContents, ...]) -> str:
     """Return which screens *parts* are of, by their games; of many only how many each game has."""
     games: dict[str, list[str]] = {}
     for tool, _ in parts:
-        games.setdefault(desk.games.game_for(tool).title, []).append(tool.title)
+        games.setdefault(session.games.game_for(tool).title, []).append(tool.title)
     if len(parts) > MOST_NAMED:
         return f"{', '.join(f'{game} {len(tools)}' for game, tools in games.items())}."
     return f"{'; '.join(f'{game}: {listed(tools)}' for game, tools in games.items())}."
 
 
 @component
-def OpenFile(desk: Desk) -> ft.Control:
+def OpenFile(session: PageSession) -> ft.Control:
     """Show the button that opens a file, or several pages of a log, and what is wrong with them."""
     page, route = ft.context.page, ft.use_view_path()
-    ft.use_state(desk.incoming)
+    ft.use_state(session.incoming)
     wrong, set_wrong = ft.use_state("")
-    said = wrong or desk.incoming.wrong
+    said = wrong or session.incoming.wrong
 
     def forget() -> None:
         set_wrong("")
-        desk.incoming.wrong = ""
+        session.incoming.wrong = ""
 
     def show() -> None:
         if not route.endswith("/files"):
@@ -160,7 +162,7 @@ def OpenFile(desk: Desk) -> ft.Control:
 
     async def several(raws: tuple[bytes, ...]) -> None:
         forget()
-        set_wrong(await _open(desk, raws, "" if route.endswith("/files") else route, show))
+        set_wrong(await _open(session, raws, "" if route.endswith("/files") else route, show))
 
     return ft.Column(
         [
@@ -173,7 +175,7 @@ def OpenFile(desk: Desk) -> ft.Control:
 
 
 async def _open(
-    desk: Desk, raws: tuple[bytes, ...], route: str, show: Callable[[], None]
+    session: PageSession, raws: tuple[bytes, ...], route: str, show: Callable[[], None]
 ) -> str:
     """Open files: one of ours, a picture or a text with a link, or logs of other apps. Return what is wrong with them,
     or ''.
@@ -182,37 +184,43 @@ async def _open(
     """
     is_log = len(raws) > 1 or kind_of(raws[0]) in APPS
     if is_log and not export.looks_like_plays(raws[0]):
-        return await _open_logs(desk, raws, show)
+        return await _open_logs(session, raws, show)
     try:
-        desk.opened_file = _read(raws[0])
+        session.opened_file = _read(raws[0])
     except ShareError as error:
         if str(error) != files.NOT_OURS:
             return str(error)
-        return await _follow(desk, raws[0], route, show)
+        return await _follow(session, raws[0], route, show)
     show()
     return ""
 
 
-async def _follow(desk: Desk, raw: bytes, route: str, show: Callable[[], None]) -> str:
+async def _follow(
+    session: PageSession, raw: bytes, route: str, show: Callable[[], None]
+) -> str:
     """Go where the link in a picture or in a text leads; a text without one may be a table. Return what is wrong, or
     ''.
     """
     try:
-        await follow(desk, await _texts(raw), route)
+        await follow(session, await _texts(raw), route)
     except CompanionError as error:
         if str(error) not in (share.NOT_OURS, files.NOT_OURS):
             return str(error)
-        return await _open_logs(desk, (raw,), show)
+        return await _open_logs(session, (raw,), show)
     return ""
 
 
-async def _open_logs(desk: Desk, raws: tuple[bytes, ...], show: Callable[[], None]) -> str:
+async def _open_logs(
+    session: PageSession, raws: tuple[bytes, ...], show: Callable[[], None]
+) -> str:
     """Read *raws* as logs of other apps. Return what is wrong with them, or ''."""
     if not all(map(kind_of, raws)):
         return files.NOT_OURS if len(raws) == 1 else ONE_BY_ONE
     show()
     try:
-        await desk.incoming.open(raws, {game.key: game.title for game in desk.games.every})
+        await session.incoming.open(
+            raws, {game.key: game.title for game in session.games.every}
+        )
     except CompanionError as error:
         return str(error)
     return ""

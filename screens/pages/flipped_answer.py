@@ -6,10 +6,10 @@ import flet as ft
 
 from companion.display.layout import lay_out
 from companion.tools.tool import AnyTool
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import tap
-from screens.ui.guard import component
+from screens.ui.error_boundary import component
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, GAP
 
@@ -17,18 +17,18 @@ BACK = "Turn back"
 
 
 @component
-def FlippedAnswerScreen(desk: Desk, tool: AnyTool, home: str) -> ft.View:
+def FlippedAnswerScreen(session: PageSession, tool: AnyTool, home: str) -> ft.View:
     """Show the answer of *tool* large and upside down; a touch goes back to *home*."""
     page = ft.context.page
-    use_wake_lock(desk)
-    answer = lay_out(tool, desk.slot(tool).state).answer
+    use_wake_lock(session)
+    answer = lay_out(tool, session.tool_session(tool).state).answer
 
     async def back() -> None:
         page.navigate(home)
 
     lines: list[ft.Control] = [
         Text(
-            answer.text if answer else tool.summary(desk.slot(tool).state),
+            answer.text if answer else tool.summary(session.tool_session(tool).state),
             size=44,
             weight=ft.FontWeight.BOLD,
             text_align=ft.TextAlign.CENTER,

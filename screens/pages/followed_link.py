@@ -8,10 +8,10 @@ import flet as ft
 from companion.core.errors import CompanionError, ShareError
 from companion.exchange import link_text, qr_decoder, share
 from companion.exchange.house_rules import all_that_travels
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.live.links import JOIN, FoundCode, TableLink, read_link
 from screens.device import qr_reader
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 
 EMPTY: Final = "Paste a link or the digits of a code first."
 
@@ -20,7 +20,7 @@ CODE: Final = "/q/"
 
 
 @lru_cache(maxsize=8)
-def decoded(digits: str) -> Shared:
+def decoded(digits: str) -> CodeContents:
     """Return what a code's *digits* hold: decoded once, for the page that finds and the one that shows it.
 
     Raises ShareError.
@@ -47,7 +47,7 @@ def route_to(found: TableLink | FoundCode) -> str:
     return f"{JOIN}{found.key}" if isinstance(found, TableLink) else f"{CODE}{found.digits}"
 
 
-async def follow(desk: Desk, texts: tuple[str, ...], here: str) -> None:
+async def follow(session: PageSession, texts: tuple[str, ...], here: str) -> None:
     """Go where the first of *texts* leads: to the table, or to the page of its code, above the one at *here*.
 
     Raises ShareError, LiveError.
@@ -55,10 +55,10 @@ async def follow(desk: Desk, texts: tuple[str, ...], here: str) -> None:
     page, found = ft.context.page, first_link(texts)
     if isinstance(found, FoundCode):
         page.navigate(f"{here}{route_to(found)}")
-    elif desk.live_page.tables is None:
+    elif session.live_page.tables is None:
         page.navigate(route_to(found))  # it says why not
     else:
-        await desk.live_page.join_table(found.page or found.key)
+        await session.live_page.join_table(found.page or found.key)
         page.navigate("/live")
 
 

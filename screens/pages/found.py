@@ -11,9 +11,9 @@ from companion.display.labels import FOUND_GONE, found_label, open_label
 from companion.display.tool_routes import route_of
 from companion.tools.tool import Game
 from screens.pages.game import GameScreen, ToolScreen
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.controls import card, main_button
-from screens.ui.guard import component, handler, with_event
+from screens.ui.error_boundary import component, handler, with_event
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, GAP, title
 from screens.views.page_frame import framed, notices, screen
@@ -26,38 +26,40 @@ HERE: Final = "found"
 
 
 @component
-def FoundToolScreen(desk: Desk) -> ft.View:
+def FoundToolScreen(session: PageSession) -> ft.View:
     """Show the tool that the route names, above the search that has found it."""
     params = ft.use_route_params()
-    game = desk.games.find(params.get(GAME, ""))
+    game = session.games.find(params.get(GAME, ""))
     tool = game.by_key.get(params.get(TOOL, "")) if game else None
     if game is None or tool is None:
-        return _gone(desk)
+        return _gone(session)
     if tool is game.tools[0]:
-        return GameScreen(desk, game)
-    return ToolScreen(desk, game, tool)
+        return GameScreen(session, game)
+    return ToolScreen(session, game, tool)
 
 
 @component
-def FoundScreen(desk: Desk) -> ft.View:
+def FoundScreen(session: PageSession) -> ft.View:
     """Show the entry that the route names, marked among those that stand around it, and the way to its tool."""
     params = ft.use_route_params()
-    game = desk.games.find(params.get(GAME, ""))
+    game = session.games.find(params.get(GAME, ""))
     size = params.get(SIZE, "")
-    table = told_for(desk.device.table, int(size) if size.isdecimal() else 0)
-    place = place_of(params.get(KEY, ""), game.key, table, desk.games.defined) if game else None
+    table = told_for(session.device.table, int(size) if size.isdecimal() else 0)
+    place = (
+        place_of(params.get(KEY, ""), game.key, table, session.games.defined) if game else None
+    )
     if game is None or place is None:
-        return _gone(desk)
-    return FoundPlace(desk, game, place.entry, place.sections)
+        return _gone(session)
+    return FoundPlace(session, game, place.entry, place.sections)
 
 
-def _gone(desk: Desk) -> ft.View:
-    return screen("Companion", *notices(desk.screen), Text(FOUND_GONE, size=16))
+def _gone(session: PageSession) -> ft.View:
+    return screen("Companion", *notices(session.screen), Text(FOUND_GONE, size=16))
 
 
 @component
 def FoundPlace(
-    desk: Desk, game: Game, entry: Findable, sections: tuple[FoundSection, ...]
+    session: PageSession, game: Game, entry: Findable, sections: tuple[FoundSection, ...]
 ) -> ft.View:
     """Show *sections* of what a tool of *game* says, scrolled to the *entry*."""
     page = ft.context.page
@@ -66,7 +68,7 @@ def FoundPlace(
     async def go() -> None:
         page.navigate(route_of(tool))
 
-    lines: list[ft.Control] = [*notices(desk.screen)]
+    lines: list[ft.Control] = [*notices(session.screen)]
     for heading, entries in sections:
         lines.append(title(heading))
         lines += [_shown(each, heading, found=each.key == entry.key) for each in entries]

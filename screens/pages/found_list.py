@@ -20,10 +20,10 @@ from companion.display.labels import (
 from companion.display.roles import mixed
 from companion.display.tool_routes import route_found, route_of
 from companion.tools.tool import Game
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.controls import THICK, TRANSPARENT, OnTouch, remark, rim, tap, tap_text
+from screens.ui.error_boundary import component
 from screens.ui.faces import Display
-from screens.ui.guard import component
 from screens.ui.letter_size import Text
 from screens.ui.text_scale import is_large
 from screens.ui.theme import CARD, EDGE, EDGED, GAP, TOUCH, in_colours, is_high_contrast, small
@@ -48,22 +48,22 @@ WHERE: Final = "Where it was found"
 
 @component
 def FoundList(
-    desk: Desk,
+    session: PageSession,
     wanted: str,
     go: OnTouch,
     below: str = "/",
     open_game: str = "",
-    ask: OnTouch | None = None,
+    question: OnTouch | None = None,
 ) -> ft.Control:
     """Show what was found for *wanted*, *open_game* first. Each leads there, above the search at the route *below*.
 
-    Where nothing is found, *ask* is called with another question, if there is one.
+    Where nothing is found, *question* is called with another question, if there is one.
     """
     only, set_only = ft.use_state("")
-    hits = find(wanted, desk.device.table, desk.games.defined, open_game)
+    hits = find(wanted, session.device.table, session.games.defined, open_game)
     pages = find_in_app(wanted)
     groups = [
-        (game, entries) for key, entries in by_game(hits) if (game := desk.games.find(key))
+        (game, entries) for key, entries in by_game(hits) if (game := session.games.find(key))
     ]
     chosen = only if any(game.key == only for game, _ in groups) else ""
 
@@ -71,8 +71,8 @@ def FoundList(
         set_only(key)
 
     if not (pages or groups):
-        return nothing_here(wanted, ask)
-    own = desk.device.table.size
+        return nothing_here(wanted, question)
+    own = session.device.table.size
     cards = [
         _group(game, entries, below.rstrip("/"), own, go, wanted)
         for game, entries in groups
@@ -80,7 +80,7 @@ def FoundList(
     ]
     answers = sum(len(entries) for _, entries in groups)
     said = f"{with_noun(answers, 'answer')} in {with_noun(len(groups), 'game')}"
-    rules = all_rules(desk, desk.games.find(chosen or open_game), go)
+    rules = all_rules(session, session.games.find(chosen or open_game), go)
     return ft.Column(
         [
             *([_games(groups, chosen, choose)] if len(groups) > 1 else []),
@@ -253,25 +253,25 @@ def underlined(text: ft.Text, wanted: str) -> ft.Text:
     return text
 
 
-def all_rules(desk: Desk, game: Game | None, go: OnTouch) -> ft.Control | None:
+def all_rules(session: PageSession, game: Game | None, go: OnTouch) -> ft.Control | None:
     """Return the way to all rules of *game*, or of the game that was played last; None where none are told."""
-    last = desk.games.find(desk.device.last_tool.partition("/")[0])
+    last = session.games.find(session.device.last_tool.partition("/")[0])
     tool = next(
         (each.by_key[RULES] for each in (game, last) if each and RULES in each.by_key), None
     )
     if tool is None:
         return None
-    about = desk.games.find(tool.game)
+    about = session.games.find(tool.game)
     said = f"{ALL_RULES}: {about.title}" if about else ALL_RULES
     return tap_text(ALL_RULES, go, route_of(tool), spoken=said)
 
 
-def nothing_here(wanted: str, ask: OnTouch | None) -> ft.Control:
-    """Return that nothing is found for *wanted*, with examples to *ask* instead.
+def nothing_here(wanted: str, question: OnTouch | None) -> ft.Control:
+    """Return that nothing is found for *wanted*, with examples to *question* instead.
 
     What was searched for is a text of its own: in a script that runs from right to left it would turn the
     sentence round.
     """
-    buttons = [tap_text(each, ask, each) for each in EXAMPLES] if ask else []
+    buttons = [tap_text(each, question, each) for each in EXAMPLES] if question else []
     ways = [side_by_side(buttons)] if buttons else []
     return empty(GLASS, f"“{echoed(wanted)}”", FIND_OTHERWISE, *ways, above=NOTHING_FOUND)

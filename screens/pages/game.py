@@ -8,25 +8,25 @@ import flet as ft
 from companion.display.game_place import game_place
 from companion.display.game_world import world_of
 from companion.display.labels import FIND_ANYTHING
-from companion.display.made_games import MAKE
 from companion.display.outcome import outcome_of
 from companion.display.tool_routes import FOUND, route_of
+from companion.evening.made_games import MAKE
 from companion.tools.tool import AnyTool, Game
 from screens.pages.found_list import FoundList
 from screens.pages.made_game import of_the_game
 from screens.pages.players_row import fits_row, players_row, table_route
 from screens.pages.tool_row import Go, ToolRow
-from screens.state.desk import Desk
-from screens.state.slot import Slot
+from screens.state.page_session import PageSession
+from screens.state.tool_session import ToolSession
 from screens.tool.menu import tool_menu
 from screens.tool.pane import in_its_colours, nothing, tool_pane
-from screens.tool.slot_layout import kept_end, layout_of, use_layout
+from screens.tool.session_layout import kept_end, layout_of, use_layout
 from screens.tool.stamp import stamp_on_stage
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.tool.wide_panes import WideParts, wide_game, wide_tool
 from screens.ui.controls import icon, tap_text
+from screens.ui.error_boundary import component, handler, keyed, memoized
 from screens.ui.flet_internals import show_alone
-from screens.ui.guard import component, handler, keyed, memoized
 from screens.ui.letter_size import Text
 from screens.ui.sign_icons import SIGNS
 from screens.ui.text_scale import pane_width
@@ -42,15 +42,15 @@ COLUMN, MOST_COLUMNS = 340, 3
 
 
 def sorted_tools(
-    game: Game, slot: Slot, tools: Iterable[AnyTool] | None = None
+    game: Game, tool_session: ToolSession, tools: Iterable[AnyTool] | None = None
 ) -> list[tuple[str, list[AnyTool]]]:
     """Return all tools but the checklist, in groups: of this phase, others, of the end.
 
-    *slot* is the checklist's: it knows the phase, and whether the game is over. *tools* are those
+    *tool_session* is the checklist's: it knows the phase, and whether the game is over. *tools* are those
     that have a use, None for all.
     """
     _, *others = game.tools if tools is None else tools
-    now = [game.by_key[lead.tool] for lead in slot.tool.leads(slot.state)]
+    now = [game.by_key[link.tool] for link in tool_session.tool.links(tool_session.state)]
     rest = [tool for tool in others if tool not in now]
     groups = [
         ("For this phase", now),
@@ -63,8 +63,8 @@ def sorted_tools(
 @component
 def ToolList(
     game: Game,
-    slot: Slot,
-    desk: Desk,
+    tool_session: ToolSession,
+    session: PageSession,
     go: Go,
     to: Callable[[AnyTool], str] = route_of,
     columns: int = 1,
@@ -76,7 +76,7 @@ def ToolList(
             tile(
                 SIGNS[tool.sign],
                 tool.title,
-                tool.hint or tool.summary(desk.slot(tool).state),
+                tool.hint or tool.summary(session.tool_session(tool).state),
                 go,
                 to(tool),
             )
@@ -87,10 +87,10 @@ def ToolList(
         [
             *(
                 control
-                for words, tools in sorted_tools(game, slot, desk.games.useful(game))
+                for words, tools in sorted_tools(game, tool_session, session.games.useful(game))
                 for control in (title(words), *in_columns(tiles(tools), columns))
             ),
-            *of_the_game(desk, game),
+            *of_the_game(session, game),
         ],
         spacing=GAP + 4,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -116,7 +116,7 @@ def in_columns(tiles: list[ft.Control], columns: int) -> list[ft.Control]:
 
 
 @component
-def ToolsScreen(desk: Desk, game: Game) -> ft.View:
+def ToolsScreen(session: PageSession, game: Game) -> ft.View:
     """Show all tools of a game on a page of their own, to which *Back* leads from each, and find what is in them."""
     page, here = ft.context.page, ft.use_view_path()
     wanted, set_wanted = ft.use_state("")
@@ -129,63 +129,69 @@ def ToolsScreen(desk: Desk, game: Game) -> ft.View:
 
     field = search_field(FIND_ANYTHING, wanted, set_wanted)
     if wanted.strip():
-        found = FoundList(desk, wanted, go, here, game.key)
+        found = FoundList(session, wanted, go, here, game.key)
         return screen(game.title, field, found, game=game)
-    tools = ToolList(game, desk.slot(game.tools[0]), desk, go, on_top)
+    tools = ToolList(game, session.tool_session(game.tools[0]), session, go, on_top)
     return screen(game.title, field, tools, game=game)
 
 
 @component
-def GameScreen(desk: Desk, game: Game) -> ft.View:
+def GameScreen(session: PageSession, game: Game) -> ft.View:
     """Show the round with the tools of its phase, or with all tools beside it where the window is wide."""
     page, here = ft.context.page, ft.use_view_path()
     round_tool = game.tools[0]
-    slot = desk.slot(round_tool)
-    awake = use_wake_lock(desk)
+    tool_session = session.tool_session(round_tool)
+    awake = use_wake_lock(session)
 
     async def go(route: str) -> None:
         page.navigate(route)
 
     async def mounted() -> None:
-        await desk.looked_at(round_tool)
+        await session.looked_at(round_tool)
 
     ft.use_effect(handler(mounted), [round_tool.name])
 
-    pinned = desk.screen.pinned_tool == round_tool.name
+    pinned = session.screen.pinned_tool == round_tool.name
 
     def begun() -> bool:
-        return bool(getattr(slot.state, "round", 0))
+        return bool(getattr(tool_session.state, "round", 0))
 
     def top() -> tuple[ft.Control, ...]:
         if begun():
             return ()
-        return (players_row(game, slot, go), *fits_row(desk, game))
+        return (players_row(game, tool_session, go), *fits_row(session, game))
 
     def row() -> tuple[ft.Control, ...]:
-        return () if pinned else (ToolRow(desk, game, slot, go),)
+        return () if pinned else (ToolRow(session, game, tool_session, go),)
 
     def below() -> tuple[ft.Control, ...]:
         sleeps = () if awake else (small(MAY_SLEEP),)
-        return (*(fits_row(desk, game) if begun() else ()), *sleeps)
+        return (*(fits_row(session, game) if begun() else ()), *sleeps)
 
     def table() -> ft.Control:
         return icon(ft.Icons.GROUPS_ROUNDED, "The table", go, table_route(game), plate=True)
 
-    if desk.screen.wide_window and not pinned:
-        heads = partial(_head, desk, slot, here, (table,))
-        on_stage = partial(_game_stage, desk, game, slot, heads)
-        aside = partial(_all_tools, desk, game, slot, go, below)
-        return _framed(desk, game, slot, wide_game(desk, slot, on_stage, aside, top))
-    content = tool_pane(desk, slot, top=top, below=below, row=row)
-    return _view(desk, game, slot, content, table)
+    if session.screen.wide_window and not pinned:
+        heads = partial(_head, session, tool_session, here, (table,))
+        on_stage = partial(_game_stage, session, game, tool_session, heads)
+        aside = partial(_all_tools, session, game, tool_session, go, below)
+        return _framed(
+            session, game, tool_session, wide_game(session, tool_session, on_stage, aside, top)
+        )
+    content = tool_pane(session, tool_session, top=top, below=below, row=row)
+    return _view(session, game, tool_session, content, table)
 
 
 def _all_tools(
-    desk: Desk, game: Game, slot: Slot, go: Go, below: Callable[[], tuple[ft.Control, ...]]
+    session: PageSession,
+    game: Game,
+    tool_session: ToolSession,
+    go: Go,
+    below: Callable[[], tuple[ft.Control, ...]],
 ) -> ft.Control:
     """Return all tools of *game* as they stand beside its round, with what stands *below* them."""
     columns = max(1, min(int(pane_width() // COLUMN), MOST_COLUMNS))
-    tools = ToolList(game, slot, desk, go, columns=columns)
+    tools = ToolList(game, tool_session, session, go, columns=columns)
     across = ft.CrossAxisAlignment.STRETCH
     lines = ft.Column([tools, *below(), ft.Container(height=GAP)], horizontal_alignment=across)
     lines.scroll = ft.ScrollMode.AUTO
@@ -193,14 +199,14 @@ def _all_tools(
 
 
 @component
-def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
+def ToolScreen(session: PageSession, game: Game, tool: AnyTool) -> ft.View:
     """Show a tool alone, or beside its game's checklist where the window is wide."""
-    slot = desk.slot(tool)
+    tool_session = session.tool_session(tool)
     page = ft.context.page
-    awake = use_wake_lock(desk)
+    awake = use_wake_lock(session)
 
     async def mounted() -> None:
-        await desk.looked_at(tool)
+        await session.looked_at(tool)
 
     ft.use_effect(handler(mounted), [tool.name])
 
@@ -210,17 +216,19 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     def below() -> tuple[ft.Control, ...]:
         return () if awake else (small(MAY_SLEEP),)
 
-    top = partial(fits_row, desk, game) if tool.key == MAKE else nothing
-    first, here = desk.slot(game.tools[0]), ft.use_view_path()
-    pinned = desk.screen.pinned_tool == tool.name
-    if not desk.screen.wide_window or slot is first or pinned:
-        return _view(desk, game, slot, tool_pane(desk, slot, top=top, below=below))
+    top = partial(fits_row, session, game) if tool.key == MAKE else nothing
+    first, here = session.tool_session(game.tools[0]), ft.use_view_path()
+    pinned = session.screen.pinned_tool == tool.name
+    if not session.screen.wide_window or tool_session is first or pinned:
+        return _view(
+            session, game, tool_session, tool_pane(session, tool_session, top=top, below=below)
+        )
 
     def row() -> tuple[ft.Control, ...]:
-        return (ToolRow(desk, game, first, go),)
+        return (ToolRow(session, game, first, go),)
 
     def back_alone() -> tuple[list[ft.Control], list[ft.Control]]:
-        return _head(desk, slot, here)[0], []
+        return _head(session, tool_session, here)[0], []
 
     async def leave() -> None:
         await go(f"/g/{game.key}")
@@ -230,19 +238,21 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
 
     def head() -> ft.Control:
         closes = icon(ft.Icons.CLOSE_ROUNDED, f"Close {tool.title}", close)
-        actions = _actions(desk, slot, plate=False)
+        actions = _actions(session, tool_session, plate=False)
         return tool_head(
             game,
             tool.title,
             *actions,
             closes,
-            stamp=stamp_on_stage(desk, slot),
+            stamp=stamp_on_stage(session, tool_session),
             sign=SIGNS[tool.sign],
         )
 
-    on_stage = partial(_game_stage, desk, game, first, back_alone)
-    panes = wide_tool(desk, first, slot, WideParts(on_stage, head, top, below, row), leave)
-    return _framed(desk, game, slot, panes)
+    on_stage = partial(_game_stage, session, game, first, back_alone)
+    panes = wide_tool(
+        session, first, tool_session, WideParts(on_stage, head, top, below, row), leave
+    )
+    return _framed(session, game, tool_session, panes)
 
 
 More = tuple[Callable[[], ft.Control], ...]
@@ -250,53 +260,54 @@ More = tuple[Callable[[], ft.Control], ...]
 
 
 def _head(
-    desk: Desk, slot: Slot, here: str, more: More = ()
+    session: PageSession, tool_session: ToolSession, here: str, more: More = ()
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Return what leads back from the tool in *slot*, whose page is *here*, and its actions, with *more* of them.
+    """Return what leads back from the tool in *tool_session*, whose page is *here*, and its actions, with *more* of
+    them.
 
     While the phone is kept to it, nothing leads away by accident.
     """
     page = ft.context.page
 
     async def let_go() -> None:
-        show_alone(page, letting_go(desk, slot))
+        show_alone(page, letting_go(session, tool_session))
 
     async def back() -> None:
         page.navigate(parent_route(here))
 
-    if desk.screen.pinned_tool == slot.tool.name:
+    if session.screen.pinned_tool == tool_session.tool.name:
         sign = ft.Icons.LOCK_ROUNDED
         return [], [icon(sign, "Let go of this tool", let_go, plate=True)]
     sign = ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED
-    return [icon(sign, "Back", back, plate=True)], _actions(desk, slot, more)
+    return [icon(sign, "Back", back, plate=True)], _actions(session, tool_session, more)
 
 
 def _actions(
-    desk: Desk, slot: Slot, more: More = (), *, plate: bool = True
+    session: PageSession, tool_session: ToolSession, more: More = (), *, plate: bool = True
 ) -> list[ft.Control]:
-    """Return what can be done with the screen of the tool in *slot*: share it, *more*, and its menu."""
-    tool, page = slot.tool, ft.context.page
+    """Return what can be done with the screen of the tool in *tool_session*: share it, *more*, and its menu."""
+    tool, page = tool_session.tool, ft.context.page
 
     async def share() -> None:
         page.navigate(f"/g/{tool.game}/{tool.key}/share")
 
     shares = icon(ft.Icons.IOS_SHARE_ROUNDED, "Share this screen", share, plate=plate)
-    return [shares, *(each() for each in more), tool_menu(desk, slot, plate=plate)]
+    return [shares, *(each() for each in more), tool_menu(session, tool_session, plate=plate)]
 
 
 def _view(
-    desk: Desk,
+    session: PageSession,
     game: Game,
-    slot: Slot,
+    tool_session: ToolSession,
     content: ft.Control,
     *more: Callable[[], ft.Control],
 ) -> ft.View:
-    """Return the view of the tool in *slot*: its stage, and the *content* below it."""
-    heads = partial(_head, desk, slot, ft.use_view_path(), more)
+    """Return the view of the tool in *tool_session*: its stage, and the *content* below it."""
+    heads = partial(_head, session, tool_session, ft.use_view_path(), more)
     on_stage = (
-        _game_stage(desk, game, slot, heads)
-        if slot.tool is game.tools[0]
-        else tool_stage(desk, game, slot, heads)
+        _game_stage(session, game, tool_session, heads)
+        if tool_session.tool is game.tools[0]
+        else tool_stage(session, game, tool_session, heads)
     )
     whole = ft.Column(
         [on_stage, ft.Container(content, expand=True)],
@@ -304,16 +315,18 @@ def _view(
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return _framed(desk, game, slot, whole)
+    return _framed(session, game, tool_session, whole)
 
 
-def _framed(desk: Desk, game: Game, slot: Slot, whole: ft.Control) -> ft.View:
-    """Return the view of *game* with the *whole* screen of the tool in *slot*."""
+def _framed(
+    session: PageSession, game: Game, tool_session: ToolSession, whole: ft.Control
+) -> ft.View:
+    """Return the view of *game* with the *whole* screen of the tool in *tool_session*."""
     return ft.View(
         route=ft.use_view_path(),
         controls=[in_world(ft.SafeArea(whole, expand=True), world_of(game))],
         padding=0,
-        can_pop=desk.screen.pinned_tool != slot.tool.name,
+        can_pop=session.screen.pinned_tool != tool_session.tool.name,
     )
 
 
@@ -321,37 +334,56 @@ StageHead = Callable[[], tuple[list[ft.Control], list[ft.Control]]]
 """Returns what leads back from a stage, and the actions on it."""
 
 
-def _game_stage(desk: Desk, game: Game, slot: Slot, head: StageHead) -> ft.Control:
+def _game_stage(
+    session: PageSession, game: Game, tool_session: ToolSession, head: StageHead
+) -> ft.Control:
     """Return the stage of *game*, see GameStage."""
-    return keyed(f"stage-{game.key}", GameStage, desk, game, slot, head)
+    return keyed(f"stage-{game.key}", GameStage, session, game, tool_session, head)
 
 
 @component
-def GameStage(desk: Desk, game: Game, slot: Slot, head: StageHead) -> ft.Control:
-    """Show where the game is whose checklist is in *slot*, on its stage."""
-    use_layout(desk, slot)
-    layout = layout_of(desk, slot, kept_end(desk, slot))
+def GameStage(
+    session: PageSession, game: Game, tool_session: ToolSession, head: StageHead
+) -> ft.Control:
+    """Show where the game is whose checklist is in *tool_session*, on its stage."""
+    use_layout(session, tool_session)
+    layout = layout_of(session, tool_session, kept_end(session, tool_session))
     place = game_place(layout.answer, layout.body)
     return stage(
         game, place.title or game.title, *head(), over=place.over, tall=True, at=place.at
     )
 
 
-def tool_stage(desk: Desk, game: Game, slot: Slot, head: StageHead) -> ft.Control:
-    """Return the stage of the tool in *slot* of *game*, see ToolStage."""
-    stamp = partial(stamp_on_stage, desk, slot)
-    return keyed(f"stage-{slot.tool.name}", ToolStage, desk, game, slot, head, stamp)
+def tool_stage(
+    session: PageSession, game: Game, tool_session: ToolSession, head: StageHead
+) -> ft.Control:
+    """Return the stage of the tool in *tool_session* of *game*, see ToolStage."""
+    stamp = partial(stamp_on_stage, session, tool_session)
+    return keyed(
+        f"stage-{tool_session.tool.name}", ToolStage, session, game, tool_session, head, stamp
+    )
 
 
 @component
 def ToolStage(
-    desk: Desk, game: Game, slot: Slot, head: StageHead, stamp: Callable[[], ft.Control]
+    session: PageSession,
+    game: Game,
+    tool_session: ToolSession,
+    head: StageHead,
+    stamp: Callable[[], ft.Control],
 ) -> ft.Control:
-    """Show the name of the tool in *slot* on its stage, with its *stamp*; once someone has won, on the winner's ground."""
-    use_layout(desk, slot)
-    ended = outcome_of(slot.tool, slot.state, layout_of(desk, slot, kept_end(desk, slot)))
+    """Show the name of the tool in *tool_session* on its stage, with its *stamp*; once someone has won, on the winner's
+    ground."""
+    use_layout(session, tool_session)
+    ended = outcome_of(
+        tool_session.tool,
+        tool_session.state,
+        layout_of(session, tool_session, kept_end(session, tool_session)),
+    )
     won = won_ground(ended.ended) if ended else None
-    return DrawnStage(game, slot.tool.title, head, stamp, won, SIGNS[slot.tool.sign])
+    return DrawnStage(
+        game, tool_session.tool.title, head, stamp, won, SIGNS[tool_session.tool.sign]
+    )
 
 
 @memoized
@@ -363,11 +395,12 @@ def DrawnStage(
     won: Ground | None,
     sign: ft.IconData,
 ) -> ft.Control:
-    """Show the stage of a tool by its *title*. No slot is among what it is given: answers alone don't have it drawn again."""
+    """Show the stage of a tool by its *title*. No tool session is among what it is given: answers alone don't have it
+    drawn again."""
     return stage(game, title, *head(), stamp=None if won else stamp(), won=won, sign=sign)
 
 
-def letting_go(desk: Desk, slot: Slot) -> ft.AlertDialog:
+def letting_go(session: PageSession, tool_session: ToolSession) -> ft.AlertDialog:
     """Return the question whether to leave the tool that the phone is kept to."""
     page = ft.context.page
 
@@ -375,7 +408,7 @@ def letting_go(desk: Desk, slot: Slot) -> ft.AlertDialog:
         page.pop_dialog()
 
     async def leave() -> None:
-        desk.screen.pin("")
+        session.screen.pin("")
         page.pop_dialog()
 
     return ft.AlertDialog(
@@ -386,6 +419,6 @@ def letting_go(desk: Desk, slot: Slot) -> ft.AlertDialog:
         ),
         actions=[
             tap_text("Stay here", stay),
-            in_its_colours(desk, slot, tap_text("Let go", leave, strong=True)),
+            in_its_colours(session, tool_session, tap_text("Let go", leave, strong=True)),
         ],
     )

@@ -8,12 +8,12 @@ from companion.tools.tool import AnyTool
 from screens.device.services import haptic_tick
 from screens.pages.live_history import LiveStory
 from screens.pages.made_game import heading_of
-from screens.state.desk import Desk
-from screens.state.slot import Slot
+from screens.state.page_session import PageSession
+from screens.state.tool_session import ToolSession
 from screens.tool.menu import STEPS_TAKEN
 from screens.ui.controls import OnTouch, card, tap_text
+from screens.ui.error_boundary import component, handler
 from screens.ui.finger import comes_down, for_one_control
-from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, GAP, ROUND, in_world, small
 from screens.views.page_frame import bar
@@ -28,11 +28,13 @@ UNDONE = "Undone. Tap to bring it back"
 
 
 @component
-def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:
+def HistoryScreen(session: PageSession, tool: AnyTool) -> ft.View:
     """Show what happened in *tool*; at a live table, what everyone did there."""
-    live = None if tool.personal else desk.live
-    steps = LiveStory(live, tool.name) if live else HistoryList(desk, desk.slot(tool))
-    body, game = ft.Container(steps, expand=True), desk.games.game_for(tool)
+    live = None if tool.personal else session.live
+    steps = (
+        LiveStory(live, tool.name) if live else HistoryList(session, session.tool_session(tool))
+    )
+    body, game = ft.Container(steps, expand=True), session.games.game_for(tool)
     return ft.View(
         route=ft.use_view_path(),
         appbar=bar(f"{STEPS_TAKEN} · {heading_of(game, tool)}", game=game),
@@ -42,9 +44,9 @@ def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:
 
 
 @component
-def HistoryList(desk: Desk, slot: Slot) -> ft.Control:
+def HistoryList(session: PageSession, tool_session: ToolSession) -> ft.Control:
     """List the steps of one tool, the newest first. Only rows in view are drawn."""
-    said, now = slot.history.said, len(slot.history.past)
+    said, now = tool_session.history.labels, len(tool_session.history.past)
     lines, set_lines = ft.use_state(PAGE)
     last = max(0, now - lines)
 
@@ -52,14 +54,16 @@ def HistoryList(desk: Desk, slot: Slot) -> ft.Control:
         set_lines(lines + PAGE)
 
     async def go(place: int) -> None:
-        await desk.own.return_to(slot, place)
+        await session.own.return_to(tool_session, place)
         await haptic_tick()
 
     def row(place: int) -> ft.Control:
         return _row(_words(said, place), place - now, go, place)
 
     undone = [row(place) for place in range(len(said), now, -1)]
-    live = Text(slot.tool.summary(slot.state), size=20, weight=ft.FontWeight.W_600)
+    live = Text(
+        tool_session.tool.summary(tool_session.state), size=20, weight=ft.FontWeight.W_600
+    )
     head = card(
         ft.Semantics(content=live, container=True, live_region=True),
         small(

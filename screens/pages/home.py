@@ -18,9 +18,9 @@ from screens.pages.home_pieces import PLAYED, continued, last_night, tonight
 from screens.pages.page_title import use_page_title
 from screens.pages.settings import SETTINGS
 from screens.pages.welcome import is_first_start, look_around, steps, welcome
-from screens.state.desk import Desk
-from screens.state.live.desk import LiveDesk
 from screens.state.live.door import DoorView
+from screens.state.live.joined_table import JoinedTable
+from screens.state.page_session import PageSession
 from screens.ui.controls import (
     TRANSPARENT,
     OnTouch,
@@ -30,8 +30,8 @@ from screens.ui.controls import (
     tap,
     tap_text,
 )
+from screens.ui.error_boundary import component, memoized
 from screens.ui.faces import Display
-from screens.ui.guard import component, memoized
 from screens.ui.hooks import use_stable_callback
 from screens.ui.text_scale import PHONE, PHONE_HEIGHT, is_large, is_low
 from screens.ui.theme import EDGE, GAP, ROUND, SIDE, WIDE, is_high_contrast
@@ -42,31 +42,31 @@ from screens.views.tiles import tile
 
 
 @component
-def HomeScreen(desk: Desk) -> ft.View:
+def HomeScreen(session: PageSession) -> ft.View:
     """Show what is under way, tonight's players, the posters of the games, and last night; at the very first start, how
     to begin.
     """
     page = ft.context.page
-    ft.use_state(desk.plays)  # the log is read after the first drawing
-    use_page_title(desk)
+    ft.use_state(session.plays)  # the log is read after the first drawing
+    use_page_title(session)
     wanted, set_wanted = ft.use_state("")
     asked, set_asked = ft.use_state(0)
-    players, set_players = ft.use_state(desk.device.table.size)
+    players, set_players = ft.use_state(session.device.table.size)
     open_game = ft.use_ref("")  # as the search began: whoever comes back finds the same results
-    games = desk.games.every
-    first = is_first_start(desk)
+    games = session.games.every
+    first = is_first_start(session)
 
     async def choose(number: int) -> None:
         set_players(number)
 
     async def begin() -> None:
-        await desk.at.use_table(desk.device.table.resized(players))
-        await desk.save_device(desk.device.evolve(welcomed=True))
+        await session.at.use_table(session.device.table.resized(players))
+        await session.save_device(session.device.evolve(welcomed=True))
 
     async def try_it() -> None:
         await begin()
         tool = games[0].tools[0]
-        await desk.show_example(desk.slot(tool))
+        await session.show_example(session.tool_session(tool))
         page.navigate(route_of(tool))
 
     async def go(route: str) -> None:
@@ -79,23 +79,25 @@ def HomeScreen(desk: Desk) -> ft.View:
         set_wanted(example)
 
     field = search_field(FIND_ANYTHING, wanted, set_wanted, f"search-{asked}")
-    above = [*notices(desk.screen), *update_offer(desk.screen)]
+    above = [*notices(session.screen), *update_offer(session.screen)]
     found: list[ft.Control] = []
     if wanted.strip():
-        found = [FoundList(desk, wanted, go, open_game=open_game.current or "", ask=ask)]
+        found = [
+            FoundList(session, wanted, go, open_game=open_game.current or "", question=ask)
+        ]
     else:
-        last = find_tool(desk.device.last_tool)
+        last = find_tool(session.device.last_tool)
         open_game.current = last.game if last else ""
     if first:
         start = welcome(games, players, choose)
         return _first_page(
-            desk, [_head(go), *above, field], found, start, steps(begin, try_it), go
+            session, [_head(go), *above, field], found, start, steps(begin, try_it), go
         )
-    return _usual_page(desk, [*above, field], found, go)
+    return _usual_page(session, [*above, field], found, go)
 
 
 def _first_page(
-    desk: Desk,
+    session: PageSession,
     above: list[ft.Control],
     found: list[ft.Control],
     start: ft.Control,
@@ -106,7 +108,12 @@ def _first_page(
     if found:
         return _page([], [*above, *found])
     room = (ft.context.page.width or PHONE) - 2 * SIDE
-    below = [*above, tonight(desk, room, go), *_shelf(desk, room, 0, go), *_ways(desk, go)]
+    below = [
+        *above,
+        tonight(session, room, go),
+        *_shelf(session, room, 0, go),
+        *_ways(session, go),
+    ]
     if is_large():
         return _page([], [*ways, *below], start=[start])
     # Tab goes by height on the screen, also to what lies behind the foot: below it, what is in sight comes first.
@@ -114,41 +121,41 @@ def _first_page(
 
 
 def _usual_page(
-    desk: Desk, above: list[ft.Control], found: list[ft.Control], go: OnTouch
+    session: PageSession, above: list[ft.Control], found: list[ft.Control], go: OnTouch
 ) -> ft.View:
     """Return the page with what is *above* all, and what was *found* in the place of the rest."""
     page, live = (
         ft.context.page,
-        [LiveTile(desk.live, desk.live_page.door)] if desk.live else [],
+        [LiveTile(session.live, session.live_page.door)] if session.live else [],
     )
     width, height = page.width or PHONE, page.height or PHONE_HEIGHT
     if width >= WIDE and not is_large():
-        evening = [*live, *continued(desk, go), tonight(desk, SIDE_WIDTH - 2 * EDGE, go)]
-        on, links = _ways(desk, go)
-        left, foot = [*above, *evening, *last_night(desk, go), links], on
+        evening = [*live, *continued(session, go), tonight(session, SIDE_WIDTH - 2 * EDGE, go)]
+        on, links = _ways(session, go)
+        left, foot = [*above, *evening, *last_night(session, go), links], on
         room, most = width - SIDE_WIDTH - 2 * EDGE, (height - 2 * EDGE - 2 * GAP) / 2 / TALL
-        return _window(_head(go), left, foot, found or _shelf(desk, room, most, go))
+        return _window(_head(go), left, foot, found or _shelf(session, room, most, go))
     if found:
         return _page([_head(go)], [*above, *found])
     room = width - 2 * SIDE
     parts = [
         *above,
         *live,
-        *continued(desk, go),
-        tonight(desk, room, go),
-        *_shelf(desk, room, 0, go),
-        *last_night(desk, go),
+        *continued(session, go),
+        tonight(session, room, go),
+        *_shelf(session, room, 0, go),
+        *last_night(session, go),
     ]
-    on, links = _ways(desk, go)
+    on, links = _ways(session, go)
     if is_large() or is_low():
         return _page([_head(go)], [*parts, on, links])
     return _page([_head(go)], [*parts, links], [on])
 
 
-def _ways(desk: Desk, go: OnTouch) -> tuple[ft.Control, ft.Control]:
+def _ways(session: PageSession, go: OnTouch) -> tuple[ft.Control, ft.Control]:
     """Return the two large ways on, and those to what is seldom needed."""
-    together = [_play_together(go)] if desk.live_page.tables and not desk.live else []
-    return _in_a_row([*together, _own_game(go)]), _links(desk, go)
+    together = [_play_together(go)] if session.live_page.tables and not session.live else []
+    return _in_a_row([*together, _own_game(go)]), _links(session, go)
 
 
 GAMES: Final = "Games"
@@ -308,14 +315,14 @@ def _head(go: OnTouch) -> ft.Control:
     )
 
 
-def _shelf(desk: Desk, room: float, most: float, go: OnTouch) -> list[ft.Control]:
+def _shelf(session: PageSession, room: float, most: float, go: OnTouch) -> list[ft.Control]:
     """Return the posters below a heading that only screen readers need, and the way to a game that was deleted."""
     heading = ft.Semantics(
         label=GAMES, header=True, container=True, content=ft.Container(width=4, height=4)
     )
     return [
-        *(brought_back(desk) if desk.games.dropped_now else ()),
-        ft.Column([heading, shelf(desk.games.every, room, go, most)], spacing=0, tight=True),
+        *(brought_back(session) if session.games.dropped_now else ()),
+        ft.Column([heading, shelf(session.games.every, room, go, most)], spacing=0, tight=True),
     ]
 
 
@@ -346,11 +353,11 @@ def _own_game(go: OnTouch) -> ft.Control:
     return _tonal(ft.Icons.ADD_ROUNDED, made_words.YOUR_OWN_GAME, go, "/new")
 
 
-def _links(desk: Desk, go: OnTouch) -> ft.Control:
+def _links(session: PageSession, go: OnTouch) -> ft.Control:
     """Return the ways to what is seldom needed; the slip of last night leads to the played games."""
-    ways = [] if desk.plays.count else [(PLAYED, "/plays")]
+    ways = [] if session.plays.count else [(PLAYED, "/plays")]
     ways += [(FILES_PAGE, "/files")]
-    ways += [(PHONE_LINK, "/phones")] if desk.for_phones else []
+    ways += [(PHONE_LINK, "/phones")] if session.for_phones else []
     return ft.Row(
         [
             tap_text(label, go, route, color=TRANSPARENT, edge=ft.Colors.OUTLINE_VARIANT)
@@ -367,7 +374,7 @@ OUT_OF_REACH: Final = "Can't reach the table, still trying"
 
 
 @component
-def LiveTile(live: LiveDesk, door: DoorView | None) -> ft.Control:
+def LiveTile(live: JoinedTable, door: DoorView | None) -> ft.Control:
     """Show that this phone is at a live table, and whether others can come in by its *door*, and lead there."""
     page, seat = ft.context.page, live.seat
 
@@ -390,13 +397,13 @@ def LiveWords(said: str, go: OnTouch) -> ft.Control:
     return tile(ft.Icons.DEVICES_ROUNDED, "Playing together", said, go)
 
 
-def brought_back(desk: Desk) -> list[ft.Control]:
+def brought_back(session: PageSession) -> list[ft.Control]:
     """Return the button that brings back the game that was deleted last."""
-    if (game := desk.games.dropped) is None:
+    if (game := session.games.dropped) is None:
         return []
     said = made_words.deleted(game.title)
     paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
     return [
         remark(said, ft.Icons.DELETE_OUTLINE_ROUNDED, paint, ink),
-        tap_text(made_words.BRING_BACK, desk.games.bring_back, fill=True),
+        tap_text(made_words.BRING_BACK, session.games.bring_back, fill=True),
     ]

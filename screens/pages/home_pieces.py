@@ -17,7 +17,7 @@ from companion.plays.standings import as_player
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import AnyTool, Game
 from screens.state.clock import now
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.controls import THICK, TRANSPARENT, OnTouch, rim, tap
 from screens.ui.faces import Display
 from screens.ui.letter_size import Text
@@ -53,19 +53,21 @@ WORD_WIDTH: Final = 72
 """Width in dp of the word before the discs."""
 
 
-def continued(desk: Desk, go: OnTouch) -> tuple[ft.Control, ...]:
+def continued(session: PageSession, go: OnTouch) -> tuple[ft.Control, ...]:
     """Return the piece that leads back to what is under way; nothing where nothing is."""
-    last = find_tool(desk.device.last_tool)
-    game = desk.games.find(last.game) if last else None
-    if not (last and game and desk.is_under_way(last)):
+    last = find_tool(session.device.last_tool)
+    game = session.games.find(last.game) if last else None
+    if not (last and game and session.is_under_way(last)):
         return ()
-    return (_piece(game, last, _place(desk, game, last), ago(now() - desk.device.used), go),)
+    return (
+        _piece(game, last, _place(session, game, last), ago(now() - session.device.used), go),
+    )
 
 
-def _place(desk: Desk, game: Game, last: AnyTool) -> UnderWay:
-    state = desk.slot(last).state
+def _place(session: PageSession, game: Game, last: AnyTool) -> UnderWay:
+    state = session.tool_session(last).state
     round_tool = game.by_key.get(CHECKLIST)
-    checklist = desk.slot(round_tool).state if round_tool else None
+    checklist = session.tool_session(round_tool).state if round_tool else None
     if isinstance(checklist, ChecklistState):
         return under_way(game, last, checklist, state)
     return UnderWay("", last.title, last.summary(state))
@@ -74,9 +76,9 @@ def _place(desk: Desk, game: Game, last: AnyTool) -> UnderWay:
 def _piece(game: Game, last: AnyTool, place: UnderWay, then: str, go: OnTouch) -> ft.Control:
     world, contrast = world_of(game), is_high_contrast()
     look = world.contrast if contrast else world.dark
-    turn = f"{place.turn.name}'s turn" if place.turn and not place.said else ""
+    turn = f"{place.turn.name}'s turn" if place.turn and not place.text else ""
     shown = "" if turn and then == ago(0) else then  # whose turn it is now needs no time
-    said = " · ".join(filter(None, (turn or place.said, shown)))
+    said = " · ".join(filter(None, (turn or place.text, shown)))
     own = game.title if game.key not in WORLDS else ""
     above = " · ".join(filter(None, (CONTINUE, own, place.above)))
     badge = [player_badge(place.turn, SMALL_FIGURE)] if place.turn and turn else []
@@ -121,7 +123,7 @@ def _piece(game: Game, last: AnyTool, place: UnderWay, then: str, go: OnTouch) -
         expand=True,
     )
     turn_words = f"{turn}. " if turn else ""
-    at = ", ".join(filter(None, (place.above, place.head, place.said)))
+    at = ", ".join(filter(None, (place.above, place.head, place.text)))
     return tap(
         face,
         f"{CONTINUE} {game.title}: {at}. {turn_words}{then[:1].upper()}{then[1:]}",
@@ -151,9 +153,9 @@ def _hero(game: Game) -> ft.Control:
     return drawn
 
 
-def tonight(desk: Desk, room: float, go: OnTouch) -> ft.Control:
+def tonight(session: PageSession, room: float, go: OnTouch) -> ft.Control:
     """Return the discs of tonight's players, which lead to the table, in *room* dp."""
-    players = desk.device.table.players
+    players = session.device.table.players
     word = Text(
         TONIGHT, size=14, weight=ft.FontWeight.W_600, color=ft.Colors.ON_SURFACE_VARIANT
     )
@@ -199,15 +201,15 @@ def tonight(desk: Desk, room: float, go: OnTouch) -> ft.Control:
     )
 
 
-def last_night(desk: Desk, go: OnTouch) -> tuple[ft.Control, ...]:
+def last_night(session: PageSession, go: OnTouch) -> tuple[ft.Control, ...]:
     """Return the slip with the game that was kept last: it leads to a rematch, its sign to all played games."""
-    last = desk.plays.newest(1)
+    last = session.plays.newest(1)
     if not last:
         return ()
-    play = desk.plays.seen(last[0])
-    game = desk.games.find(play.game)
+    play = session.plays.seen(last[0])
+    game = session.games.find(play.game)
     head = last_words(play, now() - play.minute)
-    facts = ", ".join(filter(None, (desk.games.title_of(play), play.winning_score)))
+    facts = ", ".join(filter(None, (session.games.title_of(play), play.winning_score)))
     said = f"{facts}. {REMATCH}" if game else f"{facts}."
     title = Display(
         head, COMPANION, size=20, line=28, color=SLIP_STRONG, lines=None if is_large() else 2

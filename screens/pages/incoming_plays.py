@@ -15,10 +15,10 @@ from companion.exchange.logs.table import MEANINGS, MISSING, ColumnMeanings, For
 from companion.plays.play import Play
 from screens.pages.received_file import SHOWN_FIRST
 from screens.state.clock import day
-from screens.state.desk import Desk
 from screens.state.incoming_log import IncomingLog
+from screens.state.page_session import PageSession
 from screens.ui.controls import OnTouch, card, choices, stretched, tap_text, warning
-from screens.ui.guard import component, keyed
+from screens.ui.error_boundary import component, keyed
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, GAP, small, title
 from screens.views.folds import fold_view
@@ -46,14 +46,14 @@ BACK: Final = (
 )
 
 
-def incoming_plays(desk: Desk) -> ft.View:
+def incoming_plays(session: PageSession) -> ft.View:
     """Return the screen of the log of another app that is on its way in, as far as it is.
 
     Each stage begins at its top, however far the one before was scrolled.
     """
-    log = desk.incoming
+    log = session.incoming
     body = ft.Column(
-        [*notices(desk.screen), _stage(desk), ft.Container(height=EDGE)],
+        [*notices(session.screen), _stage(session), ft.Container(height=EDGE)],
         key=f"stage-{log.stage}",
         scroll=ft.ScrollMode.AUTO,
         expand=True,
@@ -63,12 +63,12 @@ def incoming_plays(desk: Desk) -> ft.View:
     return framed("Games of another app", body)
 
 
-def _stage(desk: Desk) -> ft.Control:
-    log = desk.incoming
+def _stage(session: PageSession) -> ft.Control:
+    log = session.incoming
     if log.stage == "columns" and log.table and log.columns:
         return ColumnsAsked(log, log.table, log.columns)
     if log.stage == "preview" and log.preview is not None:
-        return FoundPlays(desk, log.preview)
+        return FoundPlays(session, log.preview)
     return UnderWay(log)
 
 
@@ -154,17 +154,17 @@ def ColumnCard(
 
 
 @component
-def FoundPlays(desk: Desk, found: Preview) -> ft.Control:
+def FoundPlays(session: PageSession, found: Preview) -> ft.Control:
     """Show what was found in a log: what is new, what is here, what doesn't fit, line by line."""
-    page, log = ft.context.page, desk.incoming
+    page, log = ft.context.page, session.incoming
 
     async def bring() -> None:
         number = await log.keep()
-        device = desk.device
-        await desk.save_device(device.with_safe_games(device.safe_games + number))
+        device = session.device
+        await session.save_device(device.with_safe_games(device.safe_games + number))
         page.navigate("/plays")
         said = f"{with_noun(number, 'game')} came in."
-        desk.screen.show_on_page(said, "/plays")
+        session.screen.show_on_page(said, "/plays")
 
     async def leave() -> None:
         log.close()

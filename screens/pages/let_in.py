@@ -9,11 +9,11 @@ from companion.display import table_words as words
 from companion.live.line_codes import LINK, answer_in
 from companion.live.links import LiveError
 from screens.pages.viewfinder import Viewfinder
-from screens.state.desk import Desk
-from screens.table_line.code_tables import CodeTables
+from screens.state.page_session import PageSession
+from screens.table_line.code_live_host import CodeLiveHost
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import card, main_button, stretched, tap_text
-from screens.ui.guard import component, handler, keyed, with_event
+from screens.ui.error_boundary import component, handler, keyed, with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import small, title
 from screens.views.link_code import with_code
@@ -39,15 +39,15 @@ NOT_HERE: Final = "The phone that opened the table lets others in."
 
 
 @component
-def LetInScreen(desk: Desk) -> ft.View:
+def LetInScreen(session: PageSession) -> ft.View:
     """Let one after the other in, at the table that this phone opened."""
-    use_wake_lock(desk)
-    tables, live = desk.live_page.tables, desk.live
-    if not isinstance(tables, CodeTables) or live is None or not tables.is_host(live.link):
-        return screen(HEADING, *notices(desk.screen), Text(NOT_HERE, size=17))
+    use_wake_lock(session)
+    tables, live = session.live_page.tables, session.live
+    if not isinstance(tables, CodeLiveHost) or live is None or not tables.is_host(live.link):
+        return screen(HEADING, *notices(session.screen), Text(NOT_HERE, size=17))
     if live.link.locked:
-        return screen(HEADING, *notices(desk.screen), card(Text(words.LOCKED_HINT, size=16)))
-    return screen(HEADING, *notices(desk.screen), TwoCodes(desk, tables))
+        return screen(HEADING, *notices(session.screen), card(Text(words.LOCKED_HINT, size=16)))
+    return screen(HEADING, *notices(session.screen), TwoCodes(session, tables))
 
 
 @ft.observable
@@ -58,7 +58,7 @@ class Invitation:
     ``said`` is a sentence for the player.
     """
 
-    def __init__(self, tables: CodeTables) -> None:
+    def __init__(self, tables: CodeLiveHost) -> None:
         """Let others come to *tables*."""
         self.digits = self.said = ""
         self.codes = 0
@@ -102,7 +102,7 @@ class Invitation:
 
 
 @component
-def TwoCodes(desk: Desk, tables: CodeTables) -> ft.Control:
+def TwoCodes(session: PageSession, tables: CodeLiveHost) -> ft.Control:
     """Show this phone's code, and look for the other's."""
     page = ft.context.page
     here = ft.use_view_path()
@@ -130,7 +130,7 @@ def TwoCodes(desk: Desk, tables: CodeTables) -> ft.Control:
         *([card(Text(invitation.said, size=17))] if invitation.said else []),
         *shown,
         small(THEN),
-        keyed(f"camera {invitation.codes}", Viewfinder, desk, invitation.found, in_front),
+        keyed(f"camera {invitation.codes}", Viewfinder, session, invitation.found, in_front),
         title(OR),
         TextField(
             key=f"digits {invitation.codes}",

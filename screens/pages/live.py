@@ -18,11 +18,11 @@ from screens.pages.live_history import just_happened
 from screens.pages.live_requests import to_requests
 from screens.pages.live_seats import SeatList, guests_to_show_out
 from screens.pages.scan import not_joined
-from screens.state.desk import Desk
-from screens.state.live.desk import LiveDesk
 from screens.state.live.door import DoorView
-from screens.table_line.code_tables import CodeTables
-from screens.table_line.door_tables import DoorTables
+from screens.state.live.joined_table import JoinedTable
+from screens.state.page_session import PageSession
+from screens.table_line.code_live_host import CodeLiveHost
+from screens.table_line.door_live_host import DoorLiveHost
 from screens.tool.table_notes import away_said, by_address
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import (
@@ -34,8 +34,8 @@ from screens.ui.controls import (
     tap_text,
     warning,
 )
+from screens.ui.error_boundary import component, handler
 from screens.ui.flet_internals import show_alone
-from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small, title
 from screens.views.copying import CopyButton
@@ -108,34 +108,34 @@ ONLY_HERE: Final = (
 
 
 @component
-def LiveScreen(desk: Desk) -> ft.View:
+def LiveScreen(session: PageSession) -> ft.View:
     """Show the live table of this phone, or how to come to one."""
-    use_wake_lock(desk)
-    door = desk.live_page.door
+    use_wake_lock(session)
+    door = session.live_page.door
 
     async def prepare() -> None:
         if door:
             await door.prepare()
 
     ft.use_effect(handler(prepare), [])
-    if desk.live is None:
-        return screen(HEADING, *notices(desk.screen), *_start(desk))
-    return AtTable(desk, desk.live)
+    if session.live is None:
+        return screen(HEADING, *notices(session.screen), *_start(session))
+    return AtTable(session, session.live)
 
 
 @component
-def AtTable(desk: Desk, live: LiveDesk) -> ft.View:
+def AtTable(session: PageSession, live: JoinedTable) -> ft.View:
     """Show the table of this phone. Who asks for a seat is told in the bar, where that moves nothing under a finger."""
     asked = to_requests(live)
     heading = words.SEAT_ASKED_FOR if asked else HEADING
-    return screen(heading, *notices(desk.screen), TablePage(desk, live), actions=asked)
+    return screen(heading, *notices(session.screen), TablePage(session, live), actions=asked)
 
 
-def _start(desk: Desk) -> list[ft.Control]:
-    page, table, tables = ft.context.page, desk.device.table, desk.live_page.tables
+def _start(session: PageSession) -> list[ft.Control]:
+    page, table, tables = ft.context.page, session.device.table, session.live_page.tables
 
     async def open_it() -> None:
-        await desk.live_page.open_table()
+        await session.live_page.open_table()
 
     async def scan() -> None:
         page.navigate(above_here("scan"))
@@ -155,10 +155,10 @@ def _start(desk: Desk) -> list[ft.Control]:
             ft.Row([tap_text("Change who plays", players)]),
         ]
     joining = [small(JOIN_HOW), tap_text("Open a code", scan, fill=True)]
-    if isinstance(tables, CodeTables):
+    if isinstance(tables, CodeLiveHost):
         opening.insert(1, small(OPENS_HERE))
         joining = [small(SCAN_THERE)]
-    if door := desk.live_page.door:
+    if door := session.live_page.door:
         opening[1:1] = [small(OPENS_DOOR), small(MAY_ASK)]
         opening.append(DoorLeft(door))
     return [
@@ -171,7 +171,7 @@ def _start(desk: Desk) -> list[ft.Control]:
 
 
 @component
-def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
+def TablePage(session: PageSession, live: JoinedTable) -> ft.Control:
     """Show the table: its seats, its code, and what can be done with it."""
     page = ft.context.page
 
@@ -182,18 +182,22 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
         page.navigate(above_here(name))
 
     async def leave() -> None:
-        show_alone(page, leaving(desk))
+        show_alone(page, leaving(session))
 
-    tables = desk.live_page.tables
-    by_codes = tables if isinstance(tables, CodeTables) else None
+    tables = session.live_page.tables
+    by_codes = tables if isinstance(tables, CodeLiveHost) else None
     code = _let_in(live, by_codes, to_page) if by_codes else _code(page, live)
-    if isinstance(tables, DoorTables) and tables.is_host(live.link) and desk.live_page.door:
-        code = [DoorCard(desk.live_page.door, live)]
+    if (
+        isinstance(tables, DoorLiveHost)
+        and tables.is_host(live.link)
+        and session.live_page.door
+    ):
+        code = [DoorCard(session.live_page.door, live)]
     seated, seats = live.seat is not None, SeatList(live)
     on = main_button("Choose the game", go, "/")
     if tool := current_tool(live.link.phone.ahead):
         game = game_of(tool)
-        title_now = desk.games.game_for(game.tools[0]).title
+        title_now = session.games.game_for(game.tools[0]).title
         on = main_button(words.go_on(title_now), go, route_of(game.tools[0]))
     news = just_happened(live)
     # While nobody else is here, what brings them comes first: as a table begins, or has just been taken over.
@@ -206,7 +210,7 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
     away = (
         []
         if live.link.connected
-        else [warning(away_said(desk, live)), *_while_away(desk, live)]
+        else [warning(away_said(session, live)), *_while_away(session, live)]
     )
     return ft.Column(
         [
@@ -220,8 +224,8 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
             *_lead(live),
             tap_text(words.LEAVE, leave, fill=True),
             small(words.leave_hint(locked=live.link.locked)),
-            *_deputy(desk, live),
-            *([small(words.KEPT_A_DAY)] if by_address(desk, live) else []),
+            *_deputy(session, live),
+            *([small(words.KEPT_A_DAY)] if by_address(session, live) else []),
             *guests_to_show_out(live),
         ],
         spacing=GAP + 2,
@@ -230,7 +234,7 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
     )
 
 
-def _alone_at_first(live: LiveDesk, *, seated: bool) -> bool:
+def _alone_at_first(live: JoinedTable, *, seated: bool) -> bool:
     """Return whether nobody else was here when this page came to what it shows now: whoever comes moves nothing
     about.
     """
@@ -243,33 +247,33 @@ def _alone_at_first(live: LiveDesk, *, seated: bool) -> bool:
     return found
 
 
-def _while_away(desk: Desk, live: LiveDesk) -> list[ft.Control]:
+def _while_away(session: PageSession, live: JoinedTable) -> list[ft.Control]:
     """Return how the table goes on while its host can't be reached: this phone may be the one that takes over."""
     page = ft.context.page
 
     async def ask() -> None:
-        show_alone(page, taking_over(desk))
+        show_alone(page, taking_over(session))
 
     if live.link.takes_over:
         return [
             card(Text(words.TAKE_OVER_HINT, size=16)),
             tap_text(words.TAKE_OVER, ask, strong=True, fill=True),
         ]
-    if by_address(desk, live):
+    if by_address(session, live):
         return []
     return [card(Text(words.away_words(_deputy_name(live)), size=16))]
 
 
-def _deputy_name(live: LiveDesk) -> str:
+def _deputy_name(live: JoinedTable) -> str:
     return live.room.who(live.link.deputy) if live.link.deputy else ""
 
 
-def _deputy(desk: Desk, live: LiveDesk) -> list[ft.Control]:
+def _deputy(session: PageSession, live: JoinedTable) -> list[ft.Control]:
     """Return who takes over if the host goes, unless that is being said already; a host says it if nobody does."""
-    tables, link = desk.live_page.tables, live.link
-    by_codes = isinstance(tables, CodeTables)
-    asks = by_codes or (isinstance(tables, DoorTables) and tables.is_host(link))
-    if not link.connected or not (asks or link.deputy):
+    tables, link = session.live_page.tables, live.link
+    by_codes = isinstance(tables, CodeLiveHost)
+    questions = by_codes or (isinstance(tables, DoorLiveHost) and tables.is_host(link))
+    if not link.connected or not (questions or link.deputy):
         return []
     own, away = link.deputy == live.device, link.deputy not in link.here
     who = _deputy_name(live)
@@ -277,7 +281,7 @@ def _deputy(desk: Desk, live: LiveDesk) -> list[ft.Control]:
 
 
 def _let_in(
-    live: LiveDesk, tables: CodeTables, to_page: Callable[[str], Awaitable[None]]
+    live: JoinedTable, tables: CodeLiveHost, to_page: Callable[[str], Awaitable[None]]
 ) -> list[ft.Control]:
     """Return how others come in where phones link by two codes, unless the table is locked."""
     if live.link.locked:
@@ -288,7 +292,7 @@ def _let_in(
 
 
 @component
-def DoorCard(door: DoorView, live: LiveDesk) -> ft.Control:
+def DoorCard(door: DoorView, live: JoinedTable) -> ft.Control:
     """Show the code by which others come to this device, and whether they can."""
     page = ft.context.page
     if not door.door.address:
@@ -314,7 +318,7 @@ def DoorLeft(door: DoorView) -> ft.Control:
     return stretched(card(Text(DOOR_LEFT, size=16)), shut)
 
 
-def _code(page: ft.Page, live: LiveDesk) -> list[ft.Control]:
+def _code(page: ft.Page, live: JoinedTable) -> list[ft.Control]:
     """Return the code that others scan, unless the table is locked."""
     link = live.link.link
     if live.link.locked:
@@ -328,7 +332,7 @@ def _code(page: ft.Page, live: LiveDesk) -> list[ft.Control]:
     return [title(SCAN), *with_code(page, link, "Code of this table", *about, most=300)]
 
 
-def _lead(live: LiveDesk) -> list[ft.Control]:
+def _lead(live: JoinedTable) -> list[ft.Control]:
     """Return what only whoever opened the table may do."""
     if not live.link.leads:
         return []
@@ -346,13 +350,13 @@ def _lead(live: LiveDesk) -> list[ft.Control]:
     ]
 
 
-async def _control(live: LiveDesk, what: LeaderCommand) -> None:
+async def _control(live: JoinedTable, what: LeaderCommand) -> None:
     if sentence := await live.control(what):
         raise LiveError(sentence)
 
 
 @component
-def JoinScreen(desk: Desk) -> ft.View:
+def JoinScreen(session: PageSession) -> ft.View:
     """Join the table of the link that led here, and show it, or the tool or the code that the link names."""
     page = ft.context.page
     given = ft.use_route_params()
@@ -361,9 +365,9 @@ def JoinScreen(desk: Desk) -> ft.View:
 
     async def join() -> None:
         try:
-            if desk.live_page.tables is None:
+            if session.live_page.tables is None:
                 raise LiveError(NO_TABLES)
-            await desk.live_page.join_table(given.get("key", ""), given.get("once", ""))
+            await session.live_page.join_table(given.get("key", ""), given.get("once", ""))
         except LiveError as error:
             set_wrong(error)
         else:
@@ -379,10 +383,10 @@ def JoinScreen(desk: Desk) -> ft.View:
     return screen(HEADING, *not_joined(wrong), tap_text(HEADING, again, fill=True))
 
 
-def taking_over(desk: Desk) -> ft.AlertDialog:
+def taking_over(session: PageSession) -> ft.AlertDialog:
     """Return the question whether this phone shall take the table over."""
     page = ft.context.page
-    by_codes = isinstance(desk.live_page.tables, CodeTables)
+    by_codes = isinstance(session.live_page.tables, CodeLiveHost)
     how = words.TAKE_OVER_HOW_BY_CODES if by_codes else words.TAKE_OVER_HOW
 
     async def wait() -> None:
@@ -390,7 +394,7 @@ def taking_over(desk: Desk) -> ft.AlertDialog:
 
     async def take_over() -> None:
         page.pop_dialog()
-        await desk.live_page.take_over()
+        await session.live_page.take_over()
 
     return ft.AlertDialog(
         semantics_label=f"{words.TAKE_OVER}?",
@@ -400,7 +404,7 @@ def taking_over(desk: Desk) -> ft.AlertDialog:
     )
 
 
-def leaving(desk: Desk) -> ft.AlertDialog:
+def leaving(session: PageSession) -> ft.AlertDialog:
     """Return the question whether to leave the table."""
     page = ft.context.page
 
@@ -409,7 +413,7 @@ def leaving(desk: Desk) -> ft.AlertDialog:
 
     async def leave() -> None:
         page.pop_dialog()
-        await desk.live_page.leave_table()
+        await session.live_page.leave_table()
 
     return ft.AlertDialog(
         semantics_label="Leave the table?",

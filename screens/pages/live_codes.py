@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.catalogue import find_tool
 from companion.core.values import Value
-from companion.display.made_games import heading
+from companion.evening.made_games import heading
 from companion.exchange import share
 from companion.exchange.addresses import loopback
 from companion.exchange.house_rules import TABLE
@@ -16,11 +16,11 @@ from companion.live.story import story
 from companion.tools.tool import AnyTool
 from screens.pages.live_history import AT_NONE
 from screens.pages.share import HERE_ONLY, defined
-from screens.state.desk import Desk
-from screens.state.live.desk import LiveDesk
+from screens.state.live.joined_table import JoinedTable
+from screens.state.page_session import PageSession
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import main_button, selectable_text, warning
-from screens.ui.guard import component
+from screens.ui.error_boundary import component
 from screens.ui.letter_size import Text
 from screens.ui.theme import small
 from screens.views.link_code import with_code
@@ -49,7 +49,7 @@ class TableCode(NamedTuple):
     digits: str
 
 
-def touched(live: LiveDesk) -> list[AnyTool]:
+def touched(live: JoinedTable) -> list[AnyTool]:
     """Return the tools that someone has touched at the table, the last one first."""
     lately = dict.fromkeys(each.tool for each in story(live.link.phone.ahead))
     names = (*lately, *live.room.histories)
@@ -57,39 +57,41 @@ def touched(live: LiveDesk) -> list[AnyTool]:
     return [tool for tool in tools if _is_used(live, tool)]
 
 
-def _is_used(live: LiveDesk, tool: AnyTool) -> bool:
+def _is_used(live: JoinedTable, tool: AnyTool) -> bool:
     history = live.room.history(tool)
     return bool(history.past) or history.now != tool.opening(live.room.table)
 
 
-def codes(desk: Desk, live: LiveDesk) -> list[TableCode]:
+def codes(session: PageSession, live: JoinedTable) -> list[TableCode]:
     """Return the codes of what everyone sees at the table; who plays, where nothing was touched."""
     found = []
     for tool in touched(live):
         state = live.room.history(tool).now
-        digits = share.sent(tool, state, defined(desk, tool)).digits
+        digits = share.sent(tool, state, defined(session, tool)).digits
         found.append(TableCode(tool, state, "" if share.too_long(digits) else digits))
     if any(each.digits for each in found):
         return found
-    rules = desk.house_rules()
+    rules = session.house_rules()
     return [*found, TableCode(TABLE, rules, share.sent(TABLE, rules, None).digits)]
 
 
 @component
-def LiveCodesScreen(desk: Desk) -> ft.View:
+def LiveCodesScreen(session: PageSession) -> ft.View:
     """Show the present state of the table, one code after the other."""
-    use_wake_lock(desk)
-    if desk.live is None:
-        return screen(HEADING, *notices(desk.screen), Text(AT_NONE, size=16))
-    return screen(HEADING, *notices(desk.screen), small(HOW), LiveCodes(desk, desk.live))
+    use_wake_lock(session)
+    if session.live is None:
+        return screen(HEADING, *notices(session.screen), Text(AT_NONE, size=16))
+    return screen(
+        HEADING, *notices(session.screen), small(HOW), LiveCodes(session, session.live)
+    )
 
 
 @component
-def LiveCodes(desk: Desk, live: LiveDesk) -> ft.Control:
+def LiveCodes(session: PageSession, live: JoinedTable) -> ft.Control:
     """Show one of the codes, and the way to the next."""
     state: Any = ft.use_state(0)
     at, set_at = state
-    every = codes(desk, live)
+    every = codes(session, live)
     fits = [each for each in every if each.digits]
     shown, left_out = fits[:MOST], fits[MOST:]
     large = [each for each in every if not each.digits]
@@ -99,7 +101,7 @@ def LiveCodes(desk: Desk, live: LiveDesk) -> ft.Control:
     async def on() -> None:
         set_at((place + 1) % len(shown))
 
-    link = share.link(desk.link_base, here.digits, drawn=desk.codes_drawn)
+    link = share.link(session.link_base, here.digits, drawn=session.codes_drawn)
     about = [
         Text(f"{_title(here)}: {here.tool.summary(here.state)}", size=18),
         *([small(HERE_ONLY)] if loopback(link) else []),

@@ -8,12 +8,12 @@ from companion.catalogue import find_tool
 from companion.core.words import ago
 from companion.display import table_words as words
 from companion.display.game_world import COMPANION
-from companion.live.story import Happened, story
+from companion.live.story import StoryLine, story
 from screens.state.clock import seconds
-from screens.state.desk import Desk
-from screens.state.live.desk import LiveDesk
+from screens.state.live.joined_table import JoinedTable
+from screens.state.page_session import PageSession
 from screens.ui.controls import card, icon, main_button, tap_text
-from screens.ui.guard import component
+from screens.ui.error_boundary import component
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import EDGE, GAP, ROUND, small
@@ -33,14 +33,14 @@ HOW: Final = "Everyone's steps, newest first. A step that is taken out can be pu
 
 
 @component
-def LiveHistoryScreen(desk: Desk) -> ft.View:
+def LiveHistoryScreen(session: PageSession) -> ft.View:
     """Show what happened at the whole table."""
-    body = LiveStory(desk.live) if desk.live else Text(AT_NONE, size=16)
+    body = LiveStory(session.live) if session.live else Text(AT_NONE, size=16)
     return framed(words.WHAT_HAPPENED, body)
 
 
 @component
-def LiveStory(live: LiveDesk, tool: str = "") -> ft.Control:
+def LiveStory(live: JoinedTable, tool: str = "") -> ft.Control:
     """List what happened in the tool called *tool*, or at the whole table."""
     lines, set_lines = ft.use_state(PAGE)
     happened = story(live.link.phone.ahead, tool)
@@ -70,7 +70,7 @@ def LiveStory(live: LiveDesk, tool: str = "") -> ft.Control:
     )
 
 
-def just_happened(live: LiveDesk, most: int = 4) -> list[ft.Control]:
+def just_happened(live: JoinedTable, most: int = 4) -> list[ft.Control]:
     """Return the newest steps at the table, each with the disc of whoever took it; nothing before the first."""
     newest = [each for each in story(live.link.phone.ahead) if each.stands][:most]
     rows = [_short_row(live, each, newest=not place) for place, each in enumerate(newest)]
@@ -78,10 +78,10 @@ def just_happened(live: LiveDesk, most: int = 4) -> list[ft.Control]:
     return [small(JUST_HAPPENED), column] if rows else []
 
 
-def _short_row(live: LiveDesk, each: Happened, *, newest: bool) -> ft.Control:
+def _short_row(live: JoinedTable, each: StoryLine, *, newest: bool) -> ft.Control:
     """Return one step in a line: by whom, what, and when; the newest one stands out."""
     who = words.with_you(each.who, own=each.device == live.device)
-    what = f"{who}: {words.without_name(each.who, each.said)}"
+    what = f"{who}: {words.without_name(each.who, each.label)}"
     when = ago(max(0, seconds() - each.now) // 60)
     seat = live.room.seats.get(each.device)
     disc = player_badge(live.room.table.player(seat), DISC) if seat is not None else None
@@ -107,7 +107,7 @@ def _short_row(live: LiveDesk, each: Happened, *, newest: bool) -> ft.Control:
     )
 
 
-def _row(live: LiveDesk, each: Happened, of_tool: bool) -> ft.Control:
+def _row(live: JoinedTable, each: StoryLine, of_tool: bool) -> ft.Control:
     """Return one step: who, what, when, and the button that takes it out or puts it back."""
     who = words.with_you(each.who, own=each.device == live.device)
     found = find_tool(each.tool)
@@ -116,7 +116,7 @@ def _row(live: LiveDesk, each: Happened, of_tool: bool) -> ft.Control:
     about = " · ".join(filter(None, ("" if of_tool else where, when, each.became)))
     gone = not each.stands
     ink = ft.Colors.ON_SURFACE_VARIANT if gone else ft.Colors.ON_SURFACE
-    what = f"{who}: {words.without_name(each.who, each.said)}"
+    what = f"{who}: {words.without_name(each.who, each.label)}"
     text = ft.Column(
         [
             Text(what, size=16, color=ink, italic=gone, max_lines=3),

@@ -9,24 +9,24 @@ import flet as ft
 from companion.display import table_words as words
 from companion.live.links import LiveError
 from screens.pages.live_history import AT_NONE
-from screens.state.desk import Desk
-from screens.state.live.desk import LiveDesk
+from screens.state.live.joined_table import JoinedTable
+from screens.state.page_session import PageSession
 from screens.tool.table_notes import ASKS
 from screens.ui.controls import card, icon, stretched, tap_text
-from screens.ui.guard import component
+from screens.ui.error_boundary import component
 from screens.ui.letter_size import Text
 from screens.views.page_frame import above_here, notices, parent_route, screen
 
 
 @component
-def RequestsScreen(desk: Desk) -> ft.View:
+def RequestsScreen(session: PageSession) -> ft.View:
     """Show who asks for which seat, each with both answers."""
-    body = Requests(desk.live) if desk.live else Text(AT_NONE, size=16)
-    return screen(words.WHO_ASKS, *notices(desk.screen), body)
+    body = Requests(session.live) if session.live else Text(AT_NONE, size=16)
+    return screen(words.WHO_ASKS, *notices(session.screen), body)
 
 
 @component
-def Requests(live: LiveDesk) -> ft.Control:
+def Requests(live: JoinedTable) -> ft.Control:
     """List the requests as they come. One that is over keeps its place, and takes no touch: the next moves under no
     finger.
     """
@@ -71,7 +71,7 @@ def Requests(live: LiveDesk) -> ft.Control:
     )
 
 
-def to_requests(live: LiveDesk) -> list[ft.Control]:
+def to_requests(live: JoinedTable) -> list[ft.Control]:
     """Return the button in the bar of the table's page that leads to who asks for a seat; none while nobody does."""
     if not live.link.requests.claims:
         return []

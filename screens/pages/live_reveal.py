@@ -10,27 +10,27 @@ from companion.display import table_words as words
 from companion.live.reveals import can_seal, own_words, revealed_before, sealing
 from companion.live.together import MOST, sealable
 from screens.pages.live_history import AT_NONE
-from screens.state.desk import Desk
-from screens.state.live.desk import LiveDesk
+from screens.state.live.joined_table import JoinedTable
 from screens.state.live.reveals import about
 from screens.state.live.reveals import seal as seal_it
+from screens.state.page_session import PageSession
 from screens.ui.controls import card, main_button, selectable_text
-from screens.ui.guard import component, with_event
+from screens.ui.error_boundary import component, with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import small, title
 from screens.views.page_frame import notices, screen
 
 
 @component
-def RevealScreen(desk: Desk) -> ft.View:
+def RevealScreen(session: PageSession) -> ft.View:
     """Show what is revealed together at the live table."""
-    if desk.live is None:
+    if session.live is None:
         return screen(words.TOGETHER, Text(AT_NONE, size=16))
-    return screen(words.TOGETHER, *notices(desk.screen), RevealPage(desk.live))
+    return screen(words.TOGETHER, *notices(session.screen), RevealPage(session.live))
 
 
 @component
-def RevealPage(live: LiveDesk) -> ft.Control:
+def RevealPage(live: JoinedTable) -> ft.Control:
     """Ask for this player's text, say who has sealed, and show all of them once they are open."""
     draft = ft.use_ref("")
     begun, set_begun = ft.use_state(0)

@@ -11,10 +11,10 @@ from companion.live.actions import TakeSeat
 from companion.live.links import LiveError
 from companion.live.seat_requests import own_request_words
 from companion.live.story import story, without_seat
-from screens.state.live.desk import LiveDesk
+from screens.state.live.joined_table import JoinedTable
 from screens.ui.controls import card, counter_text, icon, tap, tap_text, warning
+from screens.ui.error_boundary import component, keyed
 from screens.ui.flet_internals import show_alone
-from screens.ui.guard import component, keyed
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
@@ -27,7 +27,7 @@ LOOKING_ON = "Looking on"
 
 
 @component
-def SeatList(live: LiveDesk) -> ft.Control:
+def SeatList(live: JoinedTable) -> ft.Control:
     """List the seats clockwise, each to take where it is free, and who looks on."""
     room, mine = live.room, live.seat
     by_seat = {seat: device for device, seat in room.seats.items()}
@@ -47,8 +47,10 @@ def SeatList(live: LiveDesk) -> ft.Control:
     hint = words.show_out_hint(seated, leads=link.leads, locked=link.locked)
     players = room.table.players
     if mine is None or is_large():
-        asks = claim if mine is None and link.may_claim else None
-        rows = [_row(live, player, by_seat.get(player.seat), take, asks) for player in players]
+        questions = claim if mine is None and link.may_claim else None
+        rows = [
+            _row(live, player, by_seat.get(player.seat), take, questions) for player in players
+        ]
     else:
         rows = [_from_above(live, take), *_shown_out(live)]
     return ft.Column(
@@ -67,7 +69,7 @@ def SeatList(live: LiveDesk) -> ft.Control:
     )
 
 
-def _without_seat(live: LiveDesk) -> list[ft.Control]:
+def _without_seat(live: JoinedTable) -> list[ft.Control]:
     """Return what is said to whoever has no seat: what became of their request, or who took it away and how to take
     one.
     """
@@ -77,20 +79,20 @@ def _without_seat(live: LiveDesk) -> list[ft.Control]:
     return [*([warning(gone)] if gone else []), small(hint)]
 
 
-def _how_many(live: LiveDesk) -> str:
+def _how_many(live: JoinedTable) -> str:
     """Return how many of the players have a device here: "4 of 5 are here"."""
     here = len(live.link.here & live.room.seats.keys())
     return f"{here} of {live.room.table.size} {'is' if here == 1 else 'are'} here"
 
 
-def _state(live: LiveDesk, device: int | None) -> str:
+def _state(live: JoinedTable, device: int | None) -> str:
     """Return what is said of a seat that has *device*, None for no one."""
     if device is None:
         return FREE
     return YOU if device == live.device else HERE if device in live.link.here else AWAY
 
 
-def _from_above(live: LiveDesk, take: Any) -> ft.Control:
+def _from_above(live: JoinedTable, transfer: Any) -> ft.Control:
     """Return the table from above: who is here, and who moved last."""
     by_seat = {seat: device for device, seat in live.room.seats.items()}
     newest = next(iter(story(live.link.phone.ahead)), None)
@@ -109,10 +111,10 @@ def _from_above(live: LiveDesk, take: Any) -> ft.Control:
                 free=free,
             )
         )
-    return seats_from_above(seats, take)
+    return seats_from_above(seats, transfer)
 
 
-def _shown_out(live: LiveDesk) -> list[ft.Control]:
+def _shown_out(live: JoinedTable) -> list[ft.Control]:
     """Return the ways to show out those who sit here, for whoever leads the table."""
     if not live.link.leads:
         return []
@@ -132,13 +134,13 @@ def _shown_out(live: LiveDesk) -> list[ft.Control]:
 
 
 def _row(
-    live: LiveDesk, player: Player, device: int | None, take: Any, claim: Any
+    live: JoinedTable, player: Player, device: int | None, transfer: Any, claim: Any
 ) -> ft.Control:
     """Return one seat: whose it is, and whether a phone is there. With *claim*, one whose phone is away is asked
     for.
     """
     state = _state(live, device)
-    asks = claim is not None and state == AWAY and not live.link.leads
+    questions = claim is not None and state == AWAY and not live.link.leads
 
     async def out() -> None:
         if device is not None:
@@ -149,13 +151,13 @@ def _row(
         [
             player_badge(player),
             Text(player.name, size=16, expand=True, weight=ft.FontWeight.W_600),
-            Text("Sit here" if free else words.WAS_YOURS if asks else state, size=16),
+            Text("Sit here" if free else words.WAS_YOURS if questions else state, size=16),
         ],
         spacing=12,
     )
     if free:
-        return tap(face, words.sit_label(player.name), take, player.seat, fill=True)
-    if asks:
+        return tap(face, words.sit_label(player.name), transfer, player.seat, fill=True)
+    if questions:
         label = words.seat_label(player.name, words.WAS_YOURS)
         return tap(face, label, claim, player.seat, fill=True)
     named = ft.Semantics(
@@ -174,7 +176,7 @@ def _row(
     )
 
 
-def _looking_on(live: LiveDesk) -> str:
+def _looking_on(live: JoinedTable) -> str:
     """Return who looks on. This keeps its place also where nobody does: whoever comes moves nothing under a finger."""
     said = [
         words.with_you(live.room.who(each), own=each == live.device) for each in _guests(live)
@@ -182,11 +184,11 @@ def _looking_on(live: LiveDesk) -> str:
     return f"{LOOKING_ON}: {', '.join(said) or 'nobody'}"
 
 
-def _guests(live: LiveDesk) -> list[int]:
+def _guests(live: JoinedTable) -> list[int]:
     return [each for each in sorted(live.link.here) if each not in live.room.seats]
 
 
-def guests_to_show_out(live: LiveDesk) -> list[ft.Control]:
+def guests_to_show_out(live: JoinedTable) -> list[ft.Control]:
     """Return those who look on, each with the button that shows them out, for whoever leads the table."""
     others = [each for each in _guests(live) if each != live.device]
     if not (live.link.leads and others):
@@ -196,7 +198,7 @@ def guests_to_show_out(live: LiveDesk) -> list[ft.Control]:
     return [title(LOOKING_ON), *rows, *([small(hint)] if hint else [])]
 
 
-def _guest(live: LiveDesk, device: int, name: str) -> ft.Control:
+def _guest(live: JoinedTable, device: int, name: str) -> ft.Control:
     """Return the line of someone who looks on, with the button that shows them out."""
 
     async def out() -> None:
@@ -215,7 +217,7 @@ def _guest(live: LiveDesk, device: int, name: str) -> ft.Control:
     )
 
 
-def showing_out(live: LiveDesk, device: int, name: str) -> ft.AlertDialog:
+def showing_out(live: JoinedTable, device: int, name: str) -> ft.AlertDialog:
     """Return the question whether to show the *device* of the player called *name* out."""
     page = ft.context.page
 
@@ -238,7 +240,7 @@ def showing_out(live: LiveDesk, device: int, name: str) -> ft.AlertDialog:
     )
 
 
-def _own(live: LiveDesk, seat: int) -> ft.Control:
+def _own(live: JoinedTable, seat: int) -> ft.Control:
     """Return the field for this player's own name."""
     table = live.room.table
     name = table.people[seat].name

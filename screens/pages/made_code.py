@@ -8,35 +8,37 @@ import flet as ft
 from companion.core.values import Value
 from companion.core.words import compared
 from companion.display import made_words as words
-from companion.display.made_games import MAKE, bare, came_unchanged, definition_in, shown_game
-from companion.display.made_versions import version_in_code
 from companion.display.tool_routes import route_of
+from companion.evening.made_games import MAKE, bare, came_unchanged, definition_in, shown_game
+from companion.evening.made_versions import version_in_code
 from companion.game_maker.changes import loses, update_of
 from companion.game_maker.keys import IDS, is_made_game, key_of
 from companion.tools.tool import AnyTool
 from screens.pages.made_game_overview import read_game
 from screens.pages.tool_preview import read_only
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.controls import remark, tap_text
 from screens.ui.letter_size import Text
 from screens.ui.theme import small
 
 
-def is_for_a_game(desk: Desk, tool: AnyTool) -> bool:
+def is_for_a_game(session: PageSession, tool: AnyTool) -> bool:
     """Return whether a code of *tool* brings a game that players made, or changes one that is here."""
-    return is_made_game(tool.game) and (tool.key == MAKE or desk.games.find(tool.game) is None)
+    return is_made_game(tool.game) and (
+        tool.key == MAKE or session.games.find(tool.game) is None
+    )
 
 
-def version_told(desk: Desk, tool: AnyTool, came: Value) -> list[ft.Control]:
+def version_told(session: PageSession, tool: AnyTool, came: Value) -> list[ft.Control]:
     """Return that *came* is of another version of the game that players made than here, if it is."""
-    if not tool.made or tool.key == MAKE:
+    if not tool.player_made or tool.key == MAKE:
         return []
-    definition = desk.slot(bare(tool.game).by_key[MAKE]).history
+    definition = session.tool_session(bare(tool.game).by_key[MAKE]).history
     said = version_in_code(tool, came, definition)
     return [Text(said, size=16)] if said else []
 
 
-def game_updated(desk: Desk, tool: AnyTool, whole: Value | None) -> list[ft.Control]:
+def game_updated(session: PageSession, tool: AnyTool, whole: Value | None) -> list[ft.Control]:
     """Return what the *whole* game changes that came with a code of *tool*, and the button that takes it.
 
     Nothing where no game came along, or the one that is here is just like it.
@@ -44,12 +46,12 @@ def game_updated(desk: Desk, tool: AnyTool, whole: Value | None) -> list[ft.Cont
     if whole is None:
         return []
     came = definition_in(whole)
-    changes = update_of(desk.slot(bare(tool.game).by_key[MAKE]).state, came)
+    changes = update_of(session.tool_session(bare(tool.game).by_key[MAKE]).state, came)
     if not changes:
         return []
 
     async def update() -> None:
-        await desk.games.put_in(tool.game, came, words.UPDATED)
+        await session.games.put_in(tool.game, came, words.UPDATED)
 
     return [
         *(Text(f"{change}.", size=16) for change in changes),
@@ -60,7 +62,7 @@ def game_updated(desk: Desk, tool: AnyTool, whole: Value | None) -> list[ft.Cont
 
 
 def game_arrived(
-    desk: Desk, tool: AnyTool, state: Value, whole: Value | None
+    session: PageSession, tool: AnyTool, state: Value, whole: Value | None
 ) -> list[ft.Control]:
     """Return what a code with *state* of *tool* brings, beside what is here of that game.
 
@@ -68,8 +70,8 @@ def game_arrived(
     """
     game = shown_game(tool.game, state if whole is None else whole)
     return [
-        *_distinguished(desk, tool, state),
-        *_ways(desk, tool, state, whole),
+        *_distinguished(session, tool, state),
+        *_ways(session, tool, state, whole),
         ft.Divider(),
         small(f"This is what arrived: {tool.summary(state)}"),
         *(
@@ -80,32 +82,34 @@ def game_arrived(
     ]
 
 
-def _distinguished(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
+def _distinguished(session: PageSession, tool: AnyTool, state: Value) -> list[ft.Control]:
     """Return that another game here has the same name, where one has."""
-    game = desk.games.game_for(tool, state)
-    if desk.games.find(tool.game) or not desk.games.alike(game.title, game.key):
+    game = session.games.game_for(tool, state)
+    if session.games.find(tool.game) or not session.games.alike(game.title, game.key):
         return []
     paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
     return [remark(words.another(game.title), ft.Icons.CONTENT_COPY_ROUNDED, paint, ink)]
 
 
-def _ways(desk: Desk, tool: AnyTool, state: Value, whole: Value | None) -> list[ft.Control]:
+def _ways(
+    session: PageSession, tool: AnyTool, state: Value, whole: Value | None
+) -> list[ft.Control]:
     """Return the buttons: to add the game, or what to do about the one that is here."""
     page = ft.context.page
 
     async def add() -> None:
         came = definition_in(state if whole is None else whole)
-        game = await desk.games.put_in(tool.game, came, words.FROM_CODE)
+        game = await session.games.put_in(tool.game, came, words.FROM_CODE)
         if tool.key != MAKE:
-            await desk.receive(desk.slot(tool), state, words.FROM_CODE)
+            await session.receive(session.tool_session(tool), state, words.FROM_CODE)
         page.navigate(route_of(tool) if tool.key != MAKE else f"/g/{game.key}")
 
     async def update() -> None:
-        await desk.games.put_in(tool.game, state, words.UPDATED)
+        await session.games.put_in(tool.game, state, words.UPDATED)
         page.navigate(f"/g/{tool.game}")
 
     async def both() -> None:
-        game = await desk.games.put_in(
+        game = await session.games.put_in(
             key_of(secrets.randbelow(IDS)), definition_in(state), words.FROM_CODE
         )
         page.navigate(f"/g/{game.key}")
@@ -113,7 +117,7 @@ def _ways(desk: Desk, tool: AnyTool, state: Value, whole: Value | None) -> list[
     async def keep() -> None:
         page.navigate(f"/g/{tool.game}")
 
-    if desk.games.find(tool.game) is None:
+    if session.games.find(tool.game) is None:
         part = tool.key != MAKE and whole is None
         only = [Text(words.ONLY[tool.key], size=16)] if part else []
         return [
@@ -121,7 +125,7 @@ def _ways(desk: Desk, tool: AnyTool, state: Value, whole: Value | None) -> list[
             tap_text(words.ADD_IT, add, strong=True, fill=True),
             small(words.ADDING),
         ]
-    here = desk.slot(tool).history
+    here = session.tool_session(tool).history
     mine = definition_in(here.now)
     changes = update_of(mine, definition_in(state))
     if not changes:
@@ -129,7 +133,7 @@ def _ways(desk: Desk, tool: AnyTool, state: Value, whole: Value | None) -> list[
             Text(words.SAME_HERE, size=16),
             tap_text("Open", keep, strong=True, fill=True),
         ]
-    plays = desk.plays.count_of(tool.game)
+    plays = session.plays.count_of(tool.game)
     said = compared("Yours", tool.summary(mine), "This code", tool.summary(state))
     # What nobody has changed here is no loss: it is whoever made it who takes something out.
     careful = loses(mine, definition_in(state)) and not came_unchanged(here, state)

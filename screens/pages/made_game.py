@@ -6,14 +6,14 @@ from typing import Final
 import flet as ft
 
 from companion.display import made_words as words
-from companion.display.made_games import MAKE
 from companion.display.tool_routes import route_of
+from companion.evening.made_games import MAKE
 from companion.game_maker.keys import is_made_game
 from companion.tools.tool import AnyTool, Game
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.controls import tap_text
+from screens.ui.error_boundary import component
 from screens.ui.flet_internals import show_alone
-from screens.ui.guard import component
 from screens.ui.letter_size import Text
 from screens.ui.theme import title
 from screens.views.page_frame import screen
@@ -31,11 +31,11 @@ def heading_of(game: Game, tool: AnyTool) -> str:
 
 
 @component
-def MadeScreen(desk: Desk, draw: Callable[[Desk, Game], ft.View]) -> ft.View:
+def MadeScreen(session: PageSession, draw: Callable[[PageSession, Game], ft.View]) -> ft.View:
     """Show what *draw* draws of the game that the route names, or say that it isn't here."""
     page = ft.context.page
     key = ft.use_route_params().get(KEY, "")
-    game = desk.games.find(key)
+    game = session.games.find(key)
 
     async def scan() -> None:
         page.navigate(f"/g/{key}/scan")
@@ -46,10 +46,10 @@ def MadeScreen(desk: Desk, draw: Callable[[Desk, Game], ft.View]) -> ft.View:
             Text(words.NOT_HERE, size=16),
             tap_text("Open a code", scan, strong=True, fill=True),
         )
-    return draw(desk, game)
+    return draw(session, game)
 
 
-def of_the_game(desk: Desk, game: Game) -> list[ft.Control]:
+def of_the_game(session: PageSession, game: Game) -> list[ft.Control]:
     """Return what can be done with *game* as a whole, where players made it."""
     page = ft.context.page
     if not is_made_game(game.key):
@@ -63,14 +63,14 @@ def of_the_game(desk: Desk, game: Game) -> list[ft.Control]:
         page.navigate(route_of(make))
 
     async def delete() -> None:
-        show_alone(page, deleting(desk, game))
+        show_alone(page, deleting(session, game))
 
     return [
         title(words.OF_THE_GAME),
         tile(
             ft.Icons.EDIT_ROUNDED,
             words.CHANGE_GAME,
-            make.summary(desk.slot(make).state),
+            make.summary(session.tool_session(make).state),
             change,
         ),
         tile(ft.Icons.QR_CODE_2_ROUNDED, words.SHARE_GAME, words.SHARE_HINT, share),
@@ -78,7 +78,7 @@ def of_the_game(desk: Desk, game: Game) -> list[ft.Control]:
     ]
 
 
-def deleting(desk: Desk, game: Game) -> ft.AlertDialog:
+def deleting(session: PageSession, game: Game) -> ft.AlertDialog:
     """Return the question whether to delete *game*, which players made."""
     page = ft.context.page
     head = f"{words.DELETE_GAME}?"
@@ -88,7 +88,7 @@ def deleting(desk: Desk, game: Game) -> ft.AlertDialog:
 
     async def delete() -> None:
         page.pop_dialog()
-        await desk.games.drop(game)
+        await session.games.drop(game)
         page.navigate("/")
 
     return ft.AlertDialog(

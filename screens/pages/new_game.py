@@ -5,16 +5,16 @@ import secrets
 import flet as ft
 
 from companion.display import made_words as words
-from companion.display.made_games import MAKE
 from companion.display.tool_routes import route_of
+from companion.evening.made_games import MAKE
 from companion.game_maker.definition import Definition
 from companion.game_maker.definition_moves import is_blank
 from companion.game_maker.examples import KINDS, examples
 from companion.game_maker.keys import IDS
 from companion.game_maker.words import size
 from screens.pages.home import brought_back
-from screens.state.desk import Desk
-from screens.ui.guard import component
+from screens.state.page_session import PageSession
+from screens.ui.error_boundary import component
 from screens.ui.sign_icons import SIGNS
 from screens.ui.theme import small, title
 from screens.views.page_frame import notices, screen
@@ -22,7 +22,7 @@ from screens.views.tiles import tile
 
 
 @component
-def NewGameScreen(desk: Desk) -> ft.View:
+def NewGameScreen(session: PageSession) -> ft.View:
     """Ask from what the new game begins, and lead to its own screen."""
     page = ft.context.page
     begun = ft.use_ref(False)
@@ -31,7 +31,7 @@ def NewGameScreen(desk: Desk) -> ft.View:
         if not begun.current:  # a finger that touches twice makes one game
             begun.current = True
             try:
-                made = await desk.games.add(secrets.randbelow(IDS), game, words.BEGAN)
+                made = await session.games.add(secrets.randbelow(IDS), game, words.BEGAN)
             except BaseException:
                 begun.current = False
                 raise
@@ -44,8 +44,8 @@ def NewGameScreen(desk: Desk) -> ft.View:
     nothing = ft.Icons.EDIT_ROUNDED
     return screen(
         words.ADD_A_GAME,
-        *notices(desk.screen),
-        *brought_back(desk),
+        *notices(session.screen),
+        *brought_back(session),
         tile(nothing, words.FROM_NOTHING, words.NOTHING_HINT, begin, Definition()),
         title(words.BEGIN_FROM),
         small(words.EXAMPLES_HINT),

@@ -4,21 +4,21 @@ from typing import Final
 
 import flet as ft
 
-from companion.display.made_games import MAKE
 from companion.display.tool_routes import found_tool
-from screens.state.desk import Desk
-from screens.ui.guard import handler
+from companion.evening.made_games import MAKE
+from screens.state.page_session import PageSession
+from screens.ui.error_boundary import handler
 
 TITLE: Final = "Companion"
 """What the app is called."""
 
 
-def page_title(desk: Desk, route: str) -> str:
+def page_title(session: PageSession, route: str) -> str:
     """Return what a browser calls the page at *route*: by its tool and its game, where it has one."""
     if found := found_tool(route):
-        return page_title(desk, f"/g/{found.name}")
+        return page_title(session, f"/g/{found.name}")
     begins, *parts = route.strip("/").split("/")
-    game = desk.games.find(parts[0]) if begins == "g" and parts else None
+    game = session.games.find(parts[0]) if begins == "g" and parts else None
     if game is None:
         return TITLE
     tool = game.by_key.get(parts[1]) if parts[1:] else None
@@ -26,12 +26,12 @@ def page_title(desk: Desk, route: str) -> str:
     return " · ".join((*named, game.title, TITLE))
 
 
-def use_page_title(desk: Desk) -> None:
+def use_page_title(session: PageSession) -> None:
     """Let the browser call the page by its route. A hook, for the screen below all others."""
     page = ft.context.page
 
     async def set_title() -> None:
-        page.title = page_title(desk, page.route)
+        page.title = page_title(session, page.route)
         page.update()
 
     ft.use_effect(handler(set_title), [page.route])

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.core.scene import Box, Disc, Scene, Trail
 from companion.core.table import Player
-from companion.plays.play import Seated
+from companion.plays.play import SeatedPlayer
 from companion.plays.register import LoggedPerson, Register
 from companion.plays.standings import as_player
 from companion.plays.statistics import WinTally
@@ -45,7 +45,7 @@ def route_to(person: LoggedPerson) -> str:
 
 def player_of(person: LoggedPerson) -> Player:
     """Return *person* as they are drawn: with their letter and the colour that they like."""
-    return as_player(Seated(name=person.name, colour=person.colour))
+    return as_player(SeatedPlayer(name=person.name, colour=person.colour))
 
 
 def person_row(register: Register, key: str, tally: WinTally, go: Go) -> ft.Control:

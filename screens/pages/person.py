@@ -30,10 +30,10 @@ from screens.pages.people_rows import last_step, player_of, route_to, wrapped
 from screens.pages.play import CorrectionField
 from screens.pages.plays import play_row
 from screens.state.clock import day
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.state.playlog import READING, PlayLog, use_loaded
 from screens.ui.controls import OnTouch, choices, small_switch, tap_text
-from screens.ui.guard import component, handler, keyed
+from screens.ui.error_boundary import component, handler, keyed
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import EDGE, small, title
@@ -73,7 +73,7 @@ ALIKE: Final = "All these names are theirs. A name that is someone else's can be
 
 
 @component
-def PersonScreen(desk: Desk, log: PlayLog) -> ft.View:
+def PersonScreen(session: PageSession, log: PlayLog) -> ft.View:
     """Show the person that the route names."""
     page = ft.context.page
     drawn, set_drawn = ft.use_state(LAST)
@@ -84,13 +84,13 @@ def PersonScreen(desk: Desk, log: PlayLog) -> ft.View:
 
     ft.use_effect(_nothing, [], cleanup=handler(leave))
     if not loaded:
-        return screen("Played games", *notices(desk.screen), small(READING))
+        return screen("Played games", *notices(session.screen), small(READING))
     register = log.register
     person = register.by_id.get(ft.use_route_params().get("person", ""))
     if person is None:
         return screen(
             "Played games",
-            *notices(desk.screen),
+            *notices(session.screen),
             Text(NOBODY_HERE, size=16),
             foot=last_step(log),
         )
@@ -102,7 +102,7 @@ def PersonScreen(desk: Desk, log: PlayLog) -> ft.View:
         set_drawn(drawn + LAST)
 
     figures = log.figures(person.key)
-    named = titles(register, desk.games.title_of)
+    named = titles(register, session.games.title_of)
     told = ("portrait", person.key, *named.items())
     blocks = log.once(told, lambda log: portrait(log, person, figures, named))
     after = [block for block in blocks if isinstance(block, Grid)]
@@ -111,7 +111,7 @@ def PersonScreen(desk: Desk, log: PlayLog) -> ft.View:
     met = [register.persons[key] for key in figures.met][:FEW]
     return screen(
         person.name,
-        *notices(desk.screen),
+        *notices(session.screen),
         _head(person, figures),
         *[block_view(block, touches) for block in blocks if block not in after],
         *(
@@ -124,11 +124,11 @@ def PersonScreen(desk: Desk, log: PlayLog) -> ft.View:
         ),
         *[block_view(block, touches) for block in after],
         title("Last games"),
-        *[play_row(desk, play, go) for play in last],
+        *[play_row(session, play, go) for play in last],
         *([tap_text("Show more", more, fill=True)] if drawn < len(person.sat) else []),
         keyed(f"names-{person.id}", NamesView, log, person.key),
         keyed(f"merge-{person.id}", MergeView, log, person.key),
-        keyed(f"give-{person.id}", GiveView, desk, log, person.key),
+        keyed(f"give-{person.id}", GiveView, session, log, person.key),
         keyed(f"forget-{person.id}", ForgetView, log, person.key),
         foot=last_step(log),
     )
@@ -281,7 +281,7 @@ def MergeView(log: PlayLog, key: str) -> ft.Control:
 
 
 @component
-def GiveView(desk: Desk, log: PlayLog, key: str) -> ft.Control:
+def GiveView(session: PageSession, log: PlayLog, key: str) -> ft.Control:
     """Show, folded, the games of the person to tick, and the name of whoever really played those."""
     opened, set_open = ft.use_state(False)
     none: frozenset[str] = frozenset()
@@ -319,7 +319,7 @@ def GiveView(desk: Desk, log: PlayLog, key: str) -> ft.Control:
         return [
             small(GIVE_HOW),
             *[
-                small_switch(_line(desk, log.seen(play)), play.key in ticked, tick, play.key)
+                small_switch(_line(session, log.seen(play)), play.key in ticked, tick, play.key)
                 for play in plays[:drawn]
             ],
             *([tap_text("More of their games", more, fill=True)] if drawn < len(plays) else []),
@@ -329,9 +329,9 @@ def GiveView(desk: Desk, log: PlayLog, key: str) -> ft.Control:
     return _folded(log, key, GIVE, opened, turn, draw)
 
 
-def _line(desk: Desk, play: Play) -> str:
+def _line(session: PageSession, play: Play) -> str:
     """Return *play* in a line: the game, the day, and who played."""
-    return f"{desk.games.title_of(play)} · {day(play.minute)} · {listed(play.names)}"
+    return f"{session.games.title_of(play)} · {day(play.minute)} · {listed(play.names)}"
 
 
 def _merge_button(other: LoggedPerson, merge: Callable[[str], Awaitable[None]]) -> ft.Control:

@@ -2,10 +2,10 @@
 
 import flet as ft
 
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import selectable_text
-from screens.ui.guard import component
+from screens.ui.error_boundary import component
 from screens.ui.letter_size import Text
 from screens.ui.theme import small
 from screens.views.copying import CopyButton
@@ -25,10 +25,10 @@ NOT_SERVED = "Other phones can't open this app now. To let them, start it with m
 
 
 @component
-def PhonesScreen(desk: Desk) -> ft.View:
+def PhonesScreen(session: PageSession) -> ft.View:
     """Show where other phones find the app."""
-    awake = use_wake_lock(desk)
-    address = desk.for_phones
+    awake = use_wake_lock(session)
+    address = session.for_phones
     if not address:
         return screen("Another phone", Text(NOT_SERVED, size=16))
     about = [

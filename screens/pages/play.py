@@ -13,12 +13,12 @@ from companion.plays.register import id_of
 from companion.plays.standings import describe
 from screens.pages.people_rows import wrapped
 from screens.state.clock import day, days_later, parse_typed, typed_form
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.state.playlog import PlayLog
 from screens.tool.next_steps import WHO_WON
 from screens.tool.save_play import NO_NUMBER, SHARE_PICTURE, minutes_in
 from screens.ui.controls import counter_text, small_switch, tap_text
-from screens.ui.guard import component, handler, keyed
+from screens.ui.error_boundary import component, handler, keyed
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small, title
 from screens.ui.typed_field import TypedField
@@ -47,12 +47,12 @@ def use_play(log: PlayLog) -> Play | None:
 
 
 @component
-def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:
+def PlayScreen(session: PageSession, log: PlayLog) -> ft.View:
     """Show the play that the route names."""
     page = ft.context.page
     play = use_play(log)
     if play is None:
-        return screen("Played games", *notices(desk.screen), Text(GONE, size=16))
+        return screen("Played games", *notices(session.screen), Text(GONE, size=16))
     kept, play = play, log.seen(play)
     people = dict(zip(log.names.keys(kept), play.names, strict=True))
     people.pop("", None)
@@ -77,8 +77,8 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:
         measured = ", measured" if play.measured else ""
         facts += [("It took", f"{with_noun(play.lasted, 'minute')}{measured}")]
     return screen(
-        desk.games.title_of(play),
-        *notices(desk.screen),
+        session.games.title_of(play),
+        *notices(session.screen),
         title(play.outcome),
         *[fact_view(label, value) for label, value in facts if value],
         *[block_view(block, touches) for block in describe(play)],

@@ -5,8 +5,8 @@ import flet as ft
 from companion.display.labels import players_label
 from companion.tools.tool import Game
 from screens.pages.tool_row import BESIDE, Go
-from screens.state.desk import Desk
-from screens.state.slot import Slot
+from screens.state.page_session import PageSession
+from screens.state.tool_session import ToolSession
 from screens.ui.controls import button_text, set_text_color, tap
 from screens.ui.theme import GAP, small
 
@@ -16,9 +16,9 @@ def table_route(game: Game) -> str:
     return f"/g/{game.key}/table"
 
 
-def players_row(game: Game, slot: Slot, go: Go) -> ft.Control:
-    """Return the button that says how many the checklist in *slot* counts for, and leads to the table."""
-    label = players_label(slot.state.table.size)
+def players_row(game: Game, tool_session: ToolSession, go: Go) -> ft.Control:
+    """Return the button that says how many the checklist in *tool_session* counts for, and leads to the table."""
+    label = players_label(tool_session.state.table.size)
     sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, size=20, color=ft.Colors.PRIMARY)
     face = ft.Row([sign, button_text(label)], spacing=GAP, tight=True)
     set_text_color(face, ft.Colors.ON_SURFACE)
@@ -26,10 +26,10 @@ def players_row(game: Game, slot: Slot, go: Go) -> ft.Control:
     return ft.Row([tap(narrow, label, go, table_route(game), dense=True)])
 
 
-def fits_row(desk: Desk, game: Game) -> tuple[ft.Control, ...]:
+def fits_row(session: PageSession, game: Game) -> tuple[ft.Control, ...]:
     """Return a remark where *game* is not meant for as many as sit at the table.
 
     In small letters: the step of now stands below it.
     """
-    said = (desk.games.find(game.key) or game).fits(desk.device.table.size)
+    said = (session.games.find(game.key) or game).fits(session.device.table.size)
     return (small(said),) if said else ()

@@ -11,10 +11,10 @@ from companion.exchange.export import play_title
 from companion.plays.play import Play
 from screens.pages.files import save_plays
 from screens.state.clock import day
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.state.playlog import READING, PlayLog, use_loaded
 from screens.ui.controls import main_button, remark, tap, tap_text
-from screens.ui.guard import component, with_event
+from screens.ui.error_boundary import component, with_event
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small
 from screens.views.emblem import emblem
@@ -78,14 +78,14 @@ def _text(play: Play, title: str, seen: Play) -> str:
 
 
 @component
-def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
+def PlaysScreen(session: PageSession, log: PlayLog) -> ft.View:
     """Show the games that were played, the newest first."""
     page = ft.context.page
     wanted, set_wanted = ft.use_state("")
     drawn, set_drawn = ft.use_state(AT_ONCE)
-    kept = ft.use_ref(PlayIndex(desk.games.title_of, log.seen, log.people))
+    kept = ft.use_ref(PlayIndex(session.games.title_of, log.seen, log.people))
     if kept.current is None or kept.current.people is not log.people:
-        kept.current = PlayIndex(desk.games.title_of, log.seen, log.people)
+        kept.current = PlayIndex(session.games.title_of, log.seen, log.people)
     index = kept.current
     loaded = use_loaded(log)
     searched = bool(wanted_words(wanted))
@@ -108,17 +108,17 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
         page.navigate(route)
 
     shown = fitting[:drawn] if searched else log.newest(drawn)
-    rows = [play_row(desk, log.seen(play), go) for play in shown]
+    rows = [play_row(session, log.seen(play), go) for play in shown]
     nothing = _nothing(log, wanted, go, loaded=loaded)
-    ft.use_state(desk.incoming)
-    top: list[ft.Control] = [*notices(desk.screen), *_removed(desk, log), *_came(desk)]
+    ft.use_state(session.incoming)
+    top: list[ft.Control] = [*notices(session.screen), *_removed(session, log), *_came(session)]
     if log.count:
-        reminder = _reminder(desk, log)
+        reminder = _reminder(session, log)
         top += reminder
         top += [search_field("Find a game, a player, a place", wanted, search)]
         ways = [
             tap_text("Standings", go, "/plays/standings"),
-            *([] if reminder else [tap_text(SAVE, save_plays, desk)]),
+            *([] if reminder else [tap_text(SAVE, save_plays, session)]),
         ]
         top += [ft.Row(ways, wrap=True, spacing=GAP)]
         top += [*may_be_deleted, small(with_noun(number, "game"))]
@@ -143,10 +143,10 @@ def _nothing(log: PlayLog, wanted: str, go: Any, *, loaded: bool) -> ft.Control:
     return nothing_found("No game matches:", wanted) if loaded else small(READING)
 
 
-def play_row(desk: Desk, play: Play, go: Any) -> ft.Control:
+def play_row(session: PageSession, play: Play, go: Any) -> ft.Control:
     """Return a line to touch: the game, the day, who won."""
-    game = desk.games.find(play.game)
-    head = f"{desk.games.title_of(play)} · {day(play.minute)}"
+    game = session.games.find(play.game)
+    head = f"{session.games.title_of(play)} · {day(play.minute)}"
     aside = " · ".join(
         filter(None, (with_noun(len(play.players), "player"), play.where.strip()))
     )
@@ -179,19 +179,19 @@ def first_game(go: Any) -> ft.Control:
     )
 
 
-def _reminder(desk: Desk, log: PlayLog) -> list[ft.Control]:
+def _reminder(session: PageSession, log: PlayLog) -> list[ft.Control]:
     """Return that many games were not saved elsewhere, and the way to hear no more of it."""
-    number = log.count - desk.device.safe_games
-    if not desk.device.reminds or number < REMINDS_AFTER:
+    number = log.count - session.device.safe_games
+    if not session.device.reminds or number < REMINDS_AFTER:
         return []
 
     async def no_more() -> None:
-        await desk.save_device(desk.device.evolve(reminds=False))
+        await session.save_device(session.device.evolve(reminds=False))
 
     said = f"{where_the_log_lies()} {number} of its games are in no file yet."
     paint, ink = ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.ON_SURFACE
     ways = [
-        tap_text(SAVE, save_plays, desk, strong=True),
+        tap_text(SAVE, save_plays, session, strong=True),
         tap_text(NO_MORE, no_more),
     ]
     return [
@@ -200,21 +200,21 @@ def _reminder(desk: Desk, log: PlayLog) -> list[ft.Control]:
     ]
 
 
-def _came(desk: Desk) -> list[ft.Control]:
+def _came(session: PageSession) -> list[ft.Control]:
     """Return the button that takes out what came in last from another app."""
-    number = len(desk.incoming.came)
+    number = len(session.incoming.came)
     if not number:
         return []
     said = f"Take out the {with_noun(number, 'game')} that came in"
-    return [tap_text(said, desk.incoming.take_out, fill=True)]
+    return [tap_text(said, session.incoming.take_out, fill=True)]
 
 
-def _removed(desk: Desk, log: PlayLog) -> list[ft.Control]:
+def _removed(session: PageSession, log: PlayLog) -> list[ft.Control]:
     """Return the button that brings back the play that was deleted last."""
     if not log.removed:
         return []
     last = log.removed[-1]
-    said = f"Deleted: {desk.games.title_of(last)}, {day(last.minute)}."
+    said = f"Deleted: {session.games.title_of(last)}, {day(last.minute)}."
     paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
     return [
         remark(said, ft.Icons.DELETE_OUTLINE_ROUNDED, paint, ink),

@@ -15,9 +15,9 @@ from companion.plays.register import Register
 from companion.storage.device_settings import Separator
 from screens.device.picker import save
 from screens.state.clock import days_later, parse_typed, typed_form, zone
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.controls import OnTouch, choices, tap_text, warning
-from screens.ui.guard import component, handler
+from screens.ui.error_boundary import component, handler
 from screens.ui.theme import GAP, small, title
 from screens.ui.typed_field import TypedField
 from screens.views.folds import fold_view
@@ -44,21 +44,21 @@ Options = list[tuple[str, bool, OnTouch, tuple[Any, ...]]]
 
 
 @component
-def PlaysOut(desk: Desk) -> ft.Control:
+def PlaysOut(session: PageSession) -> ft.Control:
     """Show which played games go out, and the forms in which they can."""
     nothing = ChosenPlays()
     chosen, choose = ft.use_state(nothing)
     usual: Decimal = "point"
     before, set_before = ft.use_state(usual)
-    ft.use_effect(handler(desk.incoming.load), [])
-    device, besides = desk.device, desk.incoming.besides
-    plays = desk.plays.once(("out", chosen), chosen.of)
+    ft.use_effect(handler(session.incoming.load), [])
+    device, besides = session.device, session.incoming.besides
+    plays = session.plays.once(("out", chosen), chosen.of)
 
     async def to_bg_stats() -> None:
         await save(BG_STATS_FILE, as_bg_stats(plays, besides, zone()))
 
     async def to_table() -> None:
-        named = map(desk.plays.seen, plays)
+        named = map(session.plays.seen, plays)
         raw = export.as_csv(
             named, device.separator, _decimal(before), cells_of(besides), wholes_of(besides)
         )
@@ -68,7 +68,7 @@ def PlaysOut(desk: Desk) -> ft.Control:
         await save("played-games.json", export.as_json(plays, beside_of(plays, besides)))
 
     async def separate(by: Separator) -> None:
-        await desk.save_device(desk.device.evolve(separator=by))
+        await session.save_device(session.device.evolve(separator=by))
 
     async def point(by: Decimal) -> None:
         set_before(by)
@@ -95,12 +95,12 @@ def PlaysOut(desk: Desk) -> ft.Control:
     return ft.Column(
         [
             title("Played games for other programs"),
-            PlaysChosen(desk, chosen, len(plays), chose),
+            PlaysChosen(session, chosen, len(plays), chose),
             small(SEPARATED),
             choices(BETWEEN, signs),
             *(
                 [small(BEFORE), choices(BEFORE, decimals)]
-                if desk.plays.once(
+                if session.plays.once(
                     ("fractions", chosen), lambda _: any(p.fraction for p in plays)
                 )
                 else []
@@ -114,7 +114,9 @@ def PlaysOut(desk: Desk) -> ft.Control:
 
 
 @component
-def PlaysChosen(desk: Desk, chosen: ChosenPlays, number: int, choose: OnTouch) -> ft.Control:
+def PlaysChosen(
+    session: PageSession, chosen: ChosenPlays, number: int, choose: OnTouch
+) -> ft.Control:
     """Show which plays are *chosen*, folded away: those of a game, with a person, within a span of time."""
     opened, set_open = ft.use_state(False)
     all_games, show_games = ft.use_state(False)
@@ -141,8 +143,8 @@ def PlaysChosen(desk: Desk, chosen: ChosenPlays, number: int, choose: OnTouch) -
         await choose(replace(chosen, until=None if day is None else days_later(day, 1)))
 
     def inside() -> list[ft.Control]:
-        register = desk.plays.register
-        games = _games(register, titles(register, desk.games.title_of))
+        register = session.plays.register
+        games = _games(register, titles(register, session.games.title_of))
         people = {key: person.name for key, person in register.persons.items()}
         by_game = _options(chosen.game, EVERY_GAME, games, all_games)
         by_person = _options(chosen.person, EVERYONE, people, all_people)
@@ -166,7 +168,7 @@ def PlaysChosen(desk: Desk, chosen: ChosenPlays, number: int, choose: OnTouch) -
             TypedField("until", _day(chosen.until, -1), until, label="Until the day"),
         ]
 
-    every = desk.plays.count
+    every = session.plays.count
     told = f"all {number}" if number == every else f"{number} of {every}"
     return fold_view(f"{WHICH}: {told}", opened, turn, inside)
 

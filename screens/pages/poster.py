@@ -16,11 +16,11 @@ from companion.plays.play import Play
 from screens.device.picker import save
 from screens.pages.play import GONE, correct, use_play
 from screens.state.clock import day, typed_form
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.state.playlog import PlayLog
 from screens.tool.next_steps import WHO_WON
 from screens.ui.controls import OnTouch, choices, tap_text
-from screens.ui.guard import component, keyed, with_event
+from screens.ui.error_boundary import component, keyed, with_event
 from screens.ui.letter_size import Text
 from screens.ui.snack_bar import show_snackbar
 from screens.ui.text_scale import is_large
@@ -47,19 +47,19 @@ SHOWN: Final = "Notes are left out of the picture."
 
 
 @component
-def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
+def PosterScreen(session: PageSession, log: PlayLog) -> ft.View:
     """Show the picture of the play that the route names. The log may be read after the first drawing."""
     play = use_play(log)
     if play is None:
-        return screen("A picture", *notices(desk.screen), Text(GONE, size=16))
-    return keyed(f"picture-{play.key}", PictureScreen, desk, log, play)
+        return screen("A picture", *notices(session.screen), Text(GONE, size=16))
+    return keyed(f"picture-{play.key}", PictureScreen, session, log, play)
 
 
 @component
-def PictureScreen(desk: Desk, log: PlayLog, play: Play) -> ft.View:
+def PictureScreen(session: PageSession, log: PlayLog, play: Play) -> ft.View:
     """Show the picture of *play*, and the ways to keep and to send it."""
     page = ft.context.page
-    shown = poster(log.seen(play), day(play.minute))._replace(game=desk.games.title_of(play))
+    shown = poster(log.seen(play), day(play.minute))._replace(game=session.games.title_of(play))
     name = file_name(play)
     height = ft.use_ref(0.0)
     square, set_square = ft.use_state(False)
@@ -74,7 +74,7 @@ def PictureScreen(desk: Desk, log: PlayLog, play: Play) -> ft.View:
     async def won(place: int) -> None:
         await correct(log, play, lambda now: now.turned(place))
 
-    view = poster_view(shown, desk.games.find(play.game), square=square)
+    view = poster_view(shown, session.games.find(play.game), square=square)
     view.on_size_change = with_event(measured)
     drawn = ft.Screenshot(view)
 
@@ -108,7 +108,7 @@ def PictureScreen(desk: Desk, log: PlayLog, play: Play) -> ft.View:
     edge = side_margin((page.width or 0) - WIDTH)
     inset = ft.Padding.symmetric(horizontal=EDGE - edge)
     lines = [
-        *notices(desk.screen),
+        *notices(session.screen),
         *([small(WHO_WON), choices(WHO_WON, winners)] if asked else []),
         *([] if is_large() else [choices("Shape", shapes)]),
     ]

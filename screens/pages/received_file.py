@@ -9,9 +9,9 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import compared, sentence, with_noun
 from companion.display.game_world import world_of
-from companion.display.made_games import MAKE, definition_in
 from companion.display.made_words import FROM_FILE
 from companion.display.tool_routes import route_of
+from companion.evening.made_games import MAKE, definition_in
 from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.import_choices import (
     ADD,
@@ -22,19 +22,19 @@ from companion.exchange.import_choices import (
     ImportChoice,
     import_choices,
 )
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.game_maker.keys import is_made_game
 from companion.plays.play import MOST_PLAYS
 from companion.plays.same_game import news as plays_news
 from companion.plays.taken_in import taken_in
-from companion.storage.beside import gathered
+from companion.storage.play_extras import gathered
 from companion.tools.cause import RECEIVED
 from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool
 from screens.pages.tool_preview import read_only
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.controls import card, choices, tap_text
-from screens.ui.guard import component
+from screens.ui.error_boundary import component
 from screens.ui.theme import EDGE, GAP, in_world, small, title
 from screens.views.folds import fold_view
 
@@ -62,20 +62,20 @@ SHOWN_FIRST = "You see first what is in a file. Nothing of yours is replaced unl
 
 
 @component
-def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
+def ReceivedFile(session: PageSession, parcel: Parcel) -> ft.Control:
     """Show each thing in *parcel* beside what is here, and one button that puts it in."""
     page = ft.context.page
-    offers = {part.tool.name: _choices(desk, part) for part in parcel.states}
+    offers = {part.tool.name: _choices(session, part) for part in parcel.states}
     first = {name: found[0].title for name, found in offers.items() if found}
     chosen, set_chosen = ft.use_state(first)
-    tables, set_tables = ft.use_state(desk.device.table == Table())
-    fresh = plays_news(parcel.plays, desk.plays.plays)
-    fits = len(fresh) + len(desk.plays.plays) <= MOST_PLAYS
+    tables, set_tables = ft.use_state(session.device.table == Table())
+    fresh = plays_news(parcel.plays, session.plays.plays)
+    fits = len(fresh) + len(session.plays.plays) <= MOST_PLAYS
     known = ft.use_memo(
-        lambda: taken_in(desk.plays.people, parcel.people, (*desk.plays.plays, *fresh)),
-        [desk.plays.people, desk.plays.plays],
+        lambda: taken_in(session.plays.people, parcel.people, (*session.plays.plays, *fresh)),
+        [session.plays.people, session.plays.plays],
     )
-    tells = known != desk.plays.people
+    tells = known != session.plays.people
     news = parcel.device_tables is not None or any(offers.values())
     news = news or (fits and bool(fresh or tells))
 
@@ -84,45 +84,47 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
 
     async def replace_state() -> None:
         if fits:  # first of all: nothing but a full log refuses anything
-            before = desk.plays.count
-            await desk.plays.add(parcel.plays)
-            came = desk.plays.count - before
-            await desk.save_device(desk.device.with_safe_games(desk.device.safe_games + came))
-            await desk.incoming.add(parcel.plays, gathered(parcel.beside))
-            now = taken_in(desk.plays.people, parcel.people, desk.plays.plays)
-            await desk.plays.know(now, FROM_A_FILE)
+            before = session.plays.count
+            await session.plays.add(parcel.plays)
+            came = session.plays.count - before
+            await session.save_device(
+                session.device.with_safe_games(session.device.safe_games + came)
+            )
+            await session.incoming.add(parcel.plays, gathered(parcel.beside))
+            now = taken_in(session.plays.people, parcel.people, session.plays.plays)
+            await session.plays.know(now, FROM_A_FILE)
         parts = [part for part in parcel.states if chosen.get(part.tool.name) in IMPORTING]
-        await _bring_games(desk, parts)
+        await _bring_games(session, parts)
         taken = [part.tool for part in parts]
         for tool in taken:
             state = dict(offers[tool.name])[chosen[tool.name]]
-            await desk.replace_state(desk.slot(tool), state, OPENED, RECEIVED)
+            await session.replace_state(session.tool_session(tool), state, OPENED, RECEIVED)
         if parcel.device_tables is not None:
-            await desk.save_device(desk.device.with_groups(parcel.device_tables.groups))
+            await session.save_device(session.device.with_groups(parcel.device_tables.groups))
             if tables:
-                await desk.at.use_table(parcel.device_tables.table)
-        desk.opened_file = None
-        await _go_on(desk, taken)
+                await session.at.use_table(parcel.device_tables.table)
+        session.opened_file = None
+        await _go_on(session, taken)
         route = _leads(taken, bool(fresh and fits))
         page.navigate(route)
-        desk.screen.show_on_page(_put_in_words(parcel, taken, len(fresh), fits), route)
+        session.screen.show_on_page(_put_in_words(parcel, taken, len(fresh), fits), route)
 
     async def dismiss() -> None:
-        desk.opened_file = None
+        session.opened_file = None
 
     async def use_table(use: bool) -> None:
         set_tables(use)
 
-    def view(part: Shared) -> ft.Control:
+    def view(part: CodeContents) -> ft.Control:
         name = part.tool.name
-        return FileEntry(desk, part, offers[name], chosen.get(name, ""), choose)
+        return FileEntry(session, part, offers[name], chosen.get(name, ""), choose)
 
     return ft.Column(
         [
             small(SHOWN_FIRST),
             *([small(_left_out(parcel.newer))] if parcel.newer else []),
             *(
-                [_tables(desk, parcel.device_tables, tables, use_table)]
+                [_tables(session, parcel.device_tables, tables, use_table)]
                 if parcel.device_tables
                 else []
             ),
@@ -136,18 +138,18 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
     )
 
 
-async def _bring_games(desk: Desk, parts: list[Shared]) -> None:
+async def _bring_games(session: PageSession, parts: list[CodeContents]) -> None:
     """Have the games here that players made and that *parts* are of."""
     made = [part for part in parts if is_made_game(part.tool.game)]
     for tool, state in sorted(made, key=lambda part: part.tool.key != MAKE):
-        if desk.games.find(tool.game) is None:
-            await desk.games.put_in(tool.game, definition_in(state), OPENED)
+        if session.games.find(tool.game) is None:
+            await session.games.put_in(tool.game, definition_in(state), OPENED)
 
 
 @component
 def FileEntry(
-    desk: Desk,
-    part: Shared,
+    session: PageSession,
+    part: CodeContents,
     offered: tuple[ImportChoice, ...],
     chosen: str,
     choose: Callable[[str, str], Awaitable[None]],
@@ -155,8 +157,8 @@ def FileEntry(
     """Show one thing of a file: what is here, what would come, and a look at it."""
     opened, set_open = ft.use_state(False)
     tool, state = part
-    game = desk.games.game_for(tool, state)
-    mine = desk.slot(tool).state
+    game = session.games.game_for(tool, state)
+    mine = session.tool_session(tool).state
 
     async def turn() -> None:
         set_open(not opened)
@@ -187,17 +189,22 @@ def _chips(
     return choices(tool.title, each)
 
 
-def _choices(desk: Desk, part: Shared) -> tuple[ImportChoice, ...]:
-    slot = desk.slot(part.tool)
-    return import_choices(part.tool, slot.state, bool(slot.history.past), part.state, is_secret)
+def _choices(session: PageSession, part: CodeContents) -> tuple[ImportChoice, ...]:
+    tool_session = session.tool_session(part.tool)
+    return import_choices(
+        part.tool, tool_session.state, bool(tool_session.history.past), part.state, is_secret
+    )
 
 
 def _tables(
-    desk: Desk, kept: DeviceTables, use: bool, choose: Callable[[bool], Awaitable[None]]
+    session: PageSession,
+    kept: DeviceTables,
+    use: bool,
+    choose: Callable[[bool], Awaitable[None]],
 ) -> ft.Control:
     names, mine = (
         ", ".join(player.name for player in table.players)
-        for table in (kept.table, desk.device.table)
+        for table in (kept.table, session.device.table)
     )
     groups = with_noun(len(kept.groups), "remembered group")
     offered = [
@@ -207,7 +214,7 @@ def _tables(
     return card(
         title("The table"),
         small(f"In the file: {names}. Here: {mine}."),
-        *([choices("The table", offered)] if kept.table != desk.device.table else []),
+        *([choices("The table", offered)] if kept.table != session.device.table else []),
         *([small(f"{groups} to add to those here.")] if kept.groups else []),
     )
 
@@ -237,15 +244,15 @@ def _put_in_words(parcel: Parcel, taken: list[AnyTool], fresh: int, fits: bool) 
     return " ".join((PUT_IN if fits else WITHOUT_PLAYS, *undo))
 
 
-async def _go_on(desk: Desk, taken: list[AnyTool]) -> None:
+async def _go_on(session: PageSession, taken: list[AnyTool]) -> None:
     """Have the first screen go on with the phases of a running game among the tools *taken* from a file.
 
     If no game runs, this device knows better what was used last, unless nothing was.
     """
-    running = (tool for tool in taken if _runs(desk.slot(tool).state))
-    first = next(running, None if desk.device.last_tool or not taken else taken[0])
+    running = (tool for tool in taken if _runs(session.tool_session(tool).state))
+    first = next(running, None if session.device.last_tool or not taken else taken[0])
     if first:
-        await desk.remember_tool(first)
+        await session.remember_tool(first)
 
 
 def _runs(state: Value) -> bool:

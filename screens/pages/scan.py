@@ -35,16 +35,16 @@ from screens.pages.made_code import (
 )
 from screens.pages.tool_preview import read_only
 from screens.pages.viewfinder import Viewfinder
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.controls import tap_text, warning
-from screens.ui.guard import component, handler, keyed, with_event
+from screens.ui.error_boundary import component, handler, keyed, with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import small
 from screens.views.page_frame import screen
 
 
 @component
-def ScanScreen(desk: Desk) -> ft.View:
+def ScanScreen(session: PageSession) -> ft.View:
     """Find a code by the camera, or take it from a picture or from pasted text."""
     here = ft.use_view_path()
     in_front = here == ft.use_route_location().rstrip("/")
@@ -53,7 +53,7 @@ def ScanScreen(desk: Desk) -> ft.View:
     draft = ft.use_ref("")
 
     async def found(texts: tuple[str, ...]) -> None:
-        await follow(desk, texts, here)
+        await follow(session, texts, here)
 
     async def look(texts: Awaitable[tuple[str, ...]]) -> None:
         try:
@@ -78,7 +78,7 @@ def ScanScreen(desk: Desk) -> ft.View:
     notes = not_joined(wrong) if wrong else []
     return screen(
         "Open a code",
-        Viewfinder(desk, found, in_front),
+        Viewfinder(session, found, in_front),
         *notes,
         keyed(
             "picture", PickButton, "Choose a picture of a code", chosen, forget, pictures=True
@@ -94,7 +94,7 @@ def ScanScreen(desk: Desk) -> ft.View:
             on_submit=with_event(paste),
         ),
         tap_text("Open it", paste, strong=True, fill=True),
-        OpenFile(desk),
+        OpenFile(session),
         small("If the app has a web address, the phone's own camera opens a code too."),
     )
 
@@ -112,11 +112,11 @@ async def pasted(text: str) -> tuple[str, ...]:
 
 
 @component
-def CodeScreen(desk: Desk) -> ft.View:
+def CodeScreen(session: PageSession) -> ft.View:
     """Show what a code holds, as the tool itself looks, and one button that opens it."""
     page = ft.context.page
     digits = ft.use_route_params().get("digits", "")
-    ft.use_state(desk.plays)  # how many were kept of a game is known once the log is read
+    ft.use_state(session.plays)  # how many were kept of a game is known once the log is read
 
     async def scan() -> None:
         page.navigate("/scan")
@@ -140,21 +140,21 @@ def CodeScreen(desk: Desk) -> ft.View:
         )
     tool, state = found.held
     if isinstance(state, HouseState):
-        return screen(TABLE.title, *_table_arrived(desk, state))
-    game = desk.games.game_for(tool, state)
+        return screen(TABLE.title, *_table_arrived(session, state))
+    game = session.games.game_for(tool, state)
     whole = share.game_in(found.digits) if tool.kin else None
-    if is_for_a_game(desk, tool):
-        return screen(game.title, *game_arrived(desk, tool, state, whole), game=game)
+    if is_for_a_game(session, tool):
+        return screen(game.title, *game_arrived(session, tool, state, whole), game=game)
     return screen(
         f"{game.title}: {tool.title}",
-        *version_told(desk, tool, state),
-        *game_updated(desk, tool, whole),
-        *_arrived(desk, tool, state),
+        *version_told(session, tool, state),
+        *game_updated(session, tool, whole),
+        *_arrived(session, tool, state),
         game=game,
     )
 
 
-def game_in_code(desk: Desk, digits: str) -> Game | None:
+def game_in_code(session: PageSession, digits: str) -> Game | None:
     """Return the game of which a code's *digits* hold something; None for a table, and for what is no code."""
     try:
         found = read_link(f"{CODE}{digits}", decoded)
@@ -162,26 +162,26 @@ def game_in_code(desk: Desk, digits: str) -> Game | None:
         return None
     if isinstance(found, TableLink) or isinstance(found.held.state, HouseState):
         return None
-    return desk.games.game_for(*found.held)
+    return session.games.game_for(*found.held)
 
 
-def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
-    page, mine = ft.context.page, desk.house_rules()
+def _table_arrived(session: PageSession, house: HouseState) -> list[ft.Control]:
+    page, mine = ft.context.page, session.house_rules()
 
     async def keep() -> None:
         page.navigate("/table")
 
     async def use_house_rules() -> None:
-        await desk.use_house_rules(house)
+        await session.use_house_rules(house)
         page.navigate("/table")
 
     said = compared(
-        HERE if desk.live else YOURS, TABLE.summary(mine), "This code", TABLE.summary(house)
+        HERE if session.live else YOURS, TABLE.summary(mine), "This code", TABLE.summary(house)
     )
     return [
         Text(said, size=16),
         tap_text(USE_TABLE, use_house_rules, strong=True, fill=True),
-        tap_text(KEEP_TABLE if desk.live else KEEP, keep, fill=True),
+        tap_text(KEEP_TABLE if session.live else KEEP, keep, fill=True),
         ft.Divider(),
         small("This is what arrived:"),
         read_only(TABLE, house),
@@ -192,24 +192,24 @@ USE_TABLE: Final = "Use the code's table"
 KEEP_TABLE: Final = "Keep this table as it is"
 
 
-def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
-    page, slot = ft.context.page, desk.slot(tool)
-    live = None if tool.personal else desk.live
+def _arrived(session: PageSession, tool: AnyTool, state: Value) -> list[ft.Control]:
+    page, tool_session = ft.context.page, session.tool_session(tool)
+    live = None if tool.personal else session.live
     route = route_of(tool)
 
     async def keep() -> None:
         page.navigate(route)
 
     async def put(new: Value, key: str) -> None:
-        await desk.receive(slot, new, STEPS[key], cause_of_choice(key))
+        await session.receive(tool_session, new, STEPS[key], cause_of_choice(key))
         page.navigate(route)
 
     asked = code_question(
         tool,
-        slot.state,
+        tool_session.state,
         state,
-        used=live.room.has_entries(tool) if live else bool(slot.history.past),
-        before=(step.state for step in slot.history.past),
+        used=live.room.has_entries(tool) if live else bool(tool_session.history.past),
+        before=(step.state for step in tool_session.history.past),
         shared=live is not None,
     )
     buttons: list[ft.Control]
@@ -220,7 +220,7 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
             else tap_text(label, put, new, key, strong=not place, fill=True)
             for place, (key, label, new) in enumerate(asked.choices)
         ]
-        buttons = [Text(asked.said, size=16), *choices, small(asked.undo)]
+        buttons = [Text(asked.text, size=16), *choices, small(asked.undo)]
     else:
         buttons = [tap_text(OPEN, put, state, REPLACE, strong=True, fill=True)]
     return [

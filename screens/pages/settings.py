@@ -6,9 +6,9 @@ import flet as ft
 
 from screens.device.services import haptic_tick, reduced_motion, use_ticks
 from screens.device.sounds import play, use_sounds
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.controls import THIN, grid, rim, small_switch, tap
-from screens.ui.guard import component
+from screens.ui.error_boundary import component
 from screens.ui.letter_size import STEPS, Text, use_letters
 from screens.ui.motion import NEXT, use_motion
 from screens.ui.palette import CONTRAST, DARK, LIGHT
@@ -57,35 +57,35 @@ _SCHEMES: Final = {
 
 
 @component
-def SettingsScreen(desk: Desk) -> ft.View:
+def SettingsScreen(session: PageSession) -> ft.View:
     """Show each setting as it is; a touch changes it at once."""
-    page, device = ft.context.page, desk.device
-    ft.use_state(desk)
+    page, device = ft.context.page, session.device
+    ft.use_state(session)
 
     async def look(shade: str) -> None:
         apply_theme(page, shade)
-        await desk.save_device(desk.device.evolve(shade=shade))
+        await session.save_device(session.device.evolve(shade=shade))
 
     async def size(step: str) -> None:
         use_letters(page, step)
-        await desk.save_device(desk.device.evolve(letters=step))
+        await session.save_device(session.device.evolve(letters=step))
 
     async def turn_ticks() -> None:
-        ticks = not desk.device.ticks
+        ticks = not session.device.ticks
         use_ticks(page, on=ticks)
-        await desk.save_device(desk.device.evolve(ticks=ticks))
+        await session.save_device(session.device.evolve(ticks=ticks))
         await haptic_tick()
 
     async def turn_sounds() -> None:
-        sounds = not desk.device.sounds
+        sounds = not session.device.sounds
         use_sounds(page, on=sounds)
-        await desk.save_device(desk.device.evolve(sounds=sounds))
+        await session.save_device(session.device.evolve(sounds=sounds))
         await play(NEXT)
 
     async def turn_still() -> None:
-        still = not desk.device.still
+        still = not session.device.still
         use_motion(page, on=not (still or await reduced_motion()))
-        await desk.save_device(desk.device.evolve(still=still))
+        await session.save_device(session.device.evolve(still=still))
 
     looks = [
         tap(

@@ -8,19 +8,19 @@ import flet as ft
 from companion.core.search import folded
 from companion.core.values import Value
 from companion.display import made_words as words
-from companion.display.made_games import MAKE, bare
+from companion.evening.made_games import MAKE, bare
 from companion.exchange import share
 from companion.exchange.addresses import loopback
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import TABLE
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.game_maker.keys import is_made_game
 from companion.tools.tool import AnyTool, Game, table_of
 from screens.pages.files import CARRIES, entered, save_all_as_file, save_as_file
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import main_button, selectable_text, small_switch, tap_text, warning
-from screens.ui.guard import component
+from screens.ui.error_boundary import component
 from screens.ui.letter_size import Text
 from screens.ui.theme import small, title
 from screens.views.copying import CopyButton
@@ -49,9 +49,9 @@ def shared_state(tool: AnyTool, state: Value, names: bool) -> Value:
     return state if names or table is None else state.evolve(table=table.unnamed())
 
 
-def called(desk: Desk, tool: AnyTool) -> str:
+def called(session: PageSession, tool: AnyTool) -> str:
     """Return what players call what *tool* shares: the definition of a game is that game."""
-    return desk.games.game_for(tool).title if tool.key == MAKE else tool.title
+    return session.games.game_for(tool).title if tool.key == MAKE else tool.title
 
 
 def file_name(game: Game) -> str:
@@ -60,14 +60,14 @@ def file_name(game: Game) -> str:
     return title or "game" if is_made_game(game.key) else game.key
 
 
-def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
+def use_code(session: PageSession, tool: AnyTool, whole: Value) -> list[ft.Control]:
     """Return *whole* as a code, with the buttons for it; a hook."""
     page = ft.context.page
     names, set_names = ft.use_state(True)
     second, set_second = ft.use_state(False)
-    awake = use_wake_lock(desk)
+    awake = use_wake_lock(session)
     state = shared_state(tool, whole, names)
-    definition = defined(desk, tool)
+    definition = defined(session, tool)
     digits, part = share.sent(tool, state, definition)
     has_names = table_of(state) is not None
 
@@ -82,10 +82,12 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
     if game and definition is not None and (long or not second):
         tool, state, digits = _maker(tool), definition, game
         along = along if long else []
-    link = share.link(desk.link_base, digits, drawn=desk.codes_drawn)
+    link = share.link(session.link_base, digits, drawn=session.codes_drawn)
     about = [
         Text(
-            f"{called(desk, tool)}: {tool.summary(state)}", size=20, weight=ft.FontWeight.W_600
+            f"{called(session, tool)}: {tool.summary(state)}",
+            size=20,
+            weight=ft.FontWeight.W_600,
         ),
         ft.Row([CopyButton("Copy the link", link, look="strong")]),
         *along,
@@ -123,10 +125,10 @@ def _code_of_game(tool: AnyTool, definition: Value | None) -> str:
     return "" if share.too_long(digits) else digits
 
 
-def defined(desk: Desk, tool: AnyTool) -> Value | None:
+def defined(session: PageSession, tool: AnyTool) -> Value | None:
     """Return the definition of the game of *tool*, which players made; None if *tool* has it, or if it isn't here."""
-    game = desk.games.find(tool.game) if is_made_game(tool.game) else None
-    return desk.slot(game.by_key[MAKE]).state if game and tool.key != MAKE else None
+    game = session.games.find(tool.game) if is_made_game(tool.game) else None
+    return session.tool_session(game.by_key[MAKE]).state if game and tool.key != MAKE else None
 
 
 def _only_a_part(tool: AnyTool) -> list[ft.Control]:
@@ -143,27 +145,29 @@ def _only_a_part(tool: AnyTool) -> list[ft.Control]:
 
 
 @component
-def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:
+def ShareScreen(session: PageSession, tool: AnyTool) -> ft.View:
     """Show the code of *tool* as it is now; and what does not fit into it, as a file."""
-    game = desk.games.game_for(tool)
+    game = session.games.game_for(tool)
 
     async def keep() -> None:
         name = file_name(game) if tool.key == MAKE else tool.key
-        made = defined(desk, tool)
-        whole = () if made is None else (Shared(game.by_key[MAKE], made),)
-        await save_as_file(name, Parcel((*whole, Shared(tool, desk.slot(tool).state))))
+        made = defined(session, tool)
+        whole = () if made is None else (CodeContents(game.by_key[MAKE], made),)
+        await save_as_file(
+            name, Parcel((*whole, CodeContents(tool, session.tool_session(tool).state)))
+        )
 
     async def keep_all() -> None:
-        await save_all_as_file(file_name(game), Parcel(entered(desk, game.tools)))
+        await save_all_as_file(file_name(game), Parcel(entered(session, game.tools)))
 
     made = OF_A_DEFINITION if tool.key == MAKE else OF_A_PART
     only, every = made if is_made_game(tool.game) else OF_A_SCREEN
     return screen(
         "Share",
-        *use_code(desk, tool, desk.slot(tool).state),
+        *use_code(session, tool, session.tool_session(tool).state),
         title("As a file"),
         small(f"For what doesn't fit into a code. {CARRIES}"),
-        tap_text(f"Save {called(desk, tool)} as a file", keep, fill=True),
+        tap_text(f"Save {called(session, tool)} as a file", keep, fill=True),
         small(only),
         tap_text(f"Save all of {game.title} as a file", keep_all, fill=True),
         small(every),
@@ -172,9 +176,9 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:
 
 
 @component
-def TableShareScreen(desk: Desk) -> ft.View:
+def TableShareScreen(session: PageSession) -> ft.View:
     """Show the code of the whole table: who plays, and how it reads the rules."""
-    return screen("Share", *use_code(desk, TABLE, desk.house_rules()))
+    return screen("Share", *use_code(session, TABLE, session.house_rules()))
 
 
 HERE_ONLY = (

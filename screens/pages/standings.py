@@ -11,14 +11,14 @@ from companion.plays.people import joined, parted
 from companion.plays.portrait import ALL_GAMES, titles
 from companion.plays.register import Register
 from companion.plays.standings import INTERVAL, NOBODY, standings
-from companion.plays.statistics import Chosen, chosen_of, ranking, where
+from companion.plays.statistics import PlayFilter, chosen_of, ranking, where
 from screens.pages.people_rows import RANGE, last_step, person_row, wrapped
 from screens.pages.plays import first_game
 from screens.state.clock import begin_of_year, month, now, short_day
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.state.playlog import READING, PlayLog, use_loaded
 from screens.ui.controls import choices, main_button, tap_text
-from screens.ui.guard import component, keyed
+from screens.ui.error_boundary import component, keyed
 from screens.ui.letter_size import Text
 from screens.ui.theme import small, title
 from screens.views.blocks import Touches, block_view
@@ -44,7 +44,7 @@ EVERY_GAME: Final = "Show all games"
 ONE_GAME: Final = "The same game under another title"
 
 
-class Narrowed(NamedTuple):
+class StandingsFilter(NamedTuple):
     """What is chosen: a *game*, a *span* of time by its name, and a place *where*; '' for all of them."""
 
     game: str = ""
@@ -53,26 +53,28 @@ class Narrowed(NamedTuple):
 
 
 @component
-def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
+def StandingsScreen(session: PageSession, log: PlayLog) -> ft.View:
     """Show who won how often, over all games or with roles and points for one."""
     page = ft.context.page
 
     async def go(route: str) -> None:
         page.navigate(route)
 
-    picked, set_picked = ft.use_state(Narrowed())
+    picked, set_picked = ft.use_state(StandingsFilter())
     drawn, set_drawn = ft.use_state(AT_ONCE)
     every, set_every = ft.use_state(False)
     loaded = use_loaded(log)
     in_front = ft.use_view_path() in ("", page.route)
     if not loaded or not (in_front or log.has_counted(COUNTED)):
         # Below a person's page nobody sees it: all is counted once someone comes back.
-        return screen("Standings", *notices(desk.screen), small(READING))
+        return screen("Standings", *notices(session.screen), small(READING))
     if not log.plays:
-        return screen("Standings", *notices(desk.screen), first_game(go), foot=last_step(log))
+        return screen(
+            "Standings", *notices(session.screen), first_game(go), foot=last_step(log)
+        )
     log.once(COUNTED, bool)
     register = log.register
-    names = titles(register, desk.games.title_of)
+    names = titles(register, session.games.title_of)
     often = [key for key, _ in Counter(register.games).most_common()]
     narrowed = picked if not picked.game or picked.game in names else picked._replace(game="")
     if len(often) == 1:
@@ -86,7 +88,7 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
         await choose(game=key)
 
     async def widen() -> None:
-        set_picked(Narrowed())
+        set_picked(StandingsFilter())
         set_drawn(AT_ONCE)
 
     async def all_games() -> None:
@@ -103,7 +105,7 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
     rows = [person_row(register, key, tally, go) for key, tally in ranked[:drawn]]
     return screen(
         "Standings",
-        *notices(desk.screen),
+        *notices(session.screen),
         choices(
             "Game",
             [
@@ -134,16 +136,16 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
     )
 
 
-def _chosen(narrowed: Narrowed) -> Chosen:
+def _chosen(narrowed: StandingsFilter) -> PlayFilter:
     since = until = None
     if narrowed.span == LAST_YEAR:
         since = now() - YEAR
     elif narrowed.span:
         since, until = (begin_of_year(int(narrowed.span) + more) for more in (0, 1))
-    return Chosen(narrowed.game, narrowed.where, since, until)
+    return PlayFilter(narrowed.game, narrowed.where, since, until)
 
 
-def _of_one_game(log: PlayLog, chosen: Chosen, places: tuple[int, ...]) -> list[ft.Control]:
+def _of_one_game(log: PlayLog, chosen: PlayFilter, places: tuple[int, ...]) -> list[ft.Control]:
     """Return the places, points and roles of one game; who won how often stands above them."""
 
     async def nothing(*args: object) -> None:
@@ -171,7 +173,7 @@ def _years(register: Register) -> list[str]:
 
 
 @component
-def NarrowView(log: PlayLog, narrowed: Narrowed, choose: Any) -> ft.Control:
+def NarrowView(log: PlayLog, narrowed: StandingsFilter, choose: Any) -> ft.Control:
     """Show the span and the place that count, folded; a touch opens what there is to choose."""
     opened, set_open = ft.use_state(False)
     here, years = log.once(

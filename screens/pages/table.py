@@ -12,7 +12,7 @@ from companion.core.table import COLOURS, NAME_MOST, Player, Table
 from companion.scenes.badge import PIECES
 from companion.tools.tool import Game
 from screens.inputs.cards import key_columns
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.controls import (
     button_text,
     card,
@@ -23,7 +23,7 @@ from screens.ui.controls import (
     tap,
     tap_text,
 )
-from screens.ui.guard import component, keyed, with_event
+from screens.ui.error_boundary import component, keyed, with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import EDGE, GAP, small, title
 from screens.ui.typed_field import TypedField
@@ -42,17 +42,17 @@ NAMES: Final = "Names, clockwise: one a line"
 
 
 @component
-def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
+def TableScreen(session: PageSession, game: Game | None = None) -> ft.View:
     """Ask how many play, and offer to change names, colours and seats.
 
     From a *game* its large button leads back there.
     """
     nobody: int | None = None
     open_seat, set_open = ft.use_state(nobody)
-    table, route = desk.device.table, ft.use_view_path()
+    table, route = session.device.table, ft.use_view_path()
 
     async def size(players: int) -> None:
-        await desk.at.use_table(table.resized(players))
+        await session.at.use_table(table.resized(players))
 
     async def share() -> None:
         ft.context.page.navigate(f"{route}/share")
@@ -80,22 +80,22 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
     )
     fewest = sizes[0]
     chosen = [
-        _player(desk, player, fewest) for player in table.players if player.seat == open_seat
+        _player(session, player, fewest) for player in table.players if player.seat == open_seat
     ]
     return screen(
         "The table",
-        *notices(desk.screen),
+        *notices(session.screen),
         title("How many play?"),
         numbers,
         title("Clockwise around the table"),
         small(HOW),
         seat_circle(table.players, open_seat, show),
         *chosen,
-        NamesField(desk),
-        *_groups(desk),
+        NamesField(session),
+        *_groups(session),
         tap_text("Share this table", share, fill=True),
         small("Who plays, and how you read the rules, as a code for another phone."),
-        foot=_steps(desk, game),
+        foot=_steps(session, game),
     )
 
 
@@ -107,7 +107,7 @@ class _Written(NamedTuple):
 
 
 @component
-def NamesField(desk: Desk) -> ft.TextField:
+def NamesField(session: PageSession) -> ft.TextField:
     """Return the field for all names. It is one field, so that Enter leads to the next name without waiting for anyone.
 
     A name counts once its line is left. What stands in the field is left alone while someone writes.
@@ -116,16 +116,16 @@ def NamesField(desk: Desk) -> ft.TextField:
     drawn = ft.use_ref(nothing)
     count, redraw = ft.use_state(0)
     lines = ft.use_ref(0)
-    table = desk.device.table
+    table = session.device.table
     names = names_in_lines(table)
     before = drawn.current
     text = before.field.value if before and before.names == names else names
 
     async def take(text: str) -> None:
-        new = with_names(desk.device.table, text)
+        new = with_names(session.device.table, text)
         if drawn.current:  # it is what is written there that stands in the table now
             drawn.current = drawn.current._replace(names=names_in_lines(new))
-        await desk.at.use_table(new)
+        await session.at.use_table(new)
 
     async def typed(event: Any) -> None:
         text = event.control.value or ""
@@ -174,19 +174,19 @@ def with_names(table: Table, text: str) -> Table:
     return table
 
 
-def _player(desk: Desk, player: Player, fewest: int) -> ft.Control:
+def _player(session: PageSession, player: Player, fewest: int) -> ft.Control:
     """Return what can be changed about one player. At a table with the *fewest* nobody leaves."""
-    table = desk.device.table
+    table = session.device.table
     seat = player.seat
 
     async def rename(typed: str) -> None:
-        await desk.at.use_table(desk.device.table.renamed(seat, clean(typed, NAME_MOST)))
+        await session.at.use_table(session.device.table.renamed(seat, clean(typed, NAME_MOST)))
 
     async def leave() -> None:
-        await desk.at.use_table(desk.device.table.without(seat))
+        await session.at.use_table(session.device.table.without(seat))
 
     async def earlier() -> None:
-        await desk.at.use_table(desk.device.table.moved(seat))
+        await session.at.use_table(session.device.table.moved(seat))
 
     return card(
         title(player.name),
@@ -201,7 +201,7 @@ def _player(desk: Desk, player: Player, fewest: int) -> ft.Control:
             counter=counter_text(table.people[seat].name, NAME_MOST),
         ),
         small("Colour"),
-        _colours(desk, player),
+        _colours(session, player),
         ft.Row(
             [
                 tap_text("Sits one earlier", earlier),
@@ -214,9 +214,9 @@ def _player(desk: Desk, player: Player, fewest: int) -> ft.Control:
     )
 
 
-def _colours(desk: Desk, player: Player) -> ft.Control:
+def _colours(session: PageSession, player: Player) -> ft.Control:
     async def paint(colour: int) -> None:
-        await desk.at.use_table(desk.device.table.recoloured(player.seat, colour))
+        await session.at.use_table(session.device.table.recoloured(player.seat, colour))
 
     chips = []
     for place, option in enumerate(COLOURS):
@@ -235,22 +235,22 @@ def _colours(desk: Desk, player: Player) -> ft.Control:
     return ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP)
 
 
-def _groups(desk: Desk) -> list[ft.Control]:
-    table = desk.device.table
+def _groups(session: PageSession) -> list[ft.Control]:
+    table = session.device.table
     named = any(table.people[seat].name for seat in table.seats)
-    groups = desk.device.groups
+    groups = session.device.groups
 
     async def remember() -> None:
-        await desk.save_device(desk.device.remembering(desk.device.table))
+        await session.save_device(session.device.remembering(session.device.table))
 
     async def use(group: Table) -> None:
-        await desk.at.use_table(group)
+        await session.at.use_table(group)
 
     async def forget(group: Table) -> None:
-        await desk.save_device(desk.device.without_group(group))
+        await session.save_device(session.device.without_group(group))
 
     async def bring_back() -> None:
-        await desk.save_device(desk.device.bringing_back())
+        await session.save_device(session.device.bringing_back())
 
     parts: list[ft.Control] = []
     if named and table not in groups:
@@ -275,15 +275,15 @@ def _groups(desk: Desk) -> list[ft.Control]:
                 spacing=4,
             )
         )
-    if desk.device.forgotten:
-        names = ", ".join(player.name for player in desk.device.forgotten.players)
+    if session.device.forgotten:
+        names = ", ".join(player.name for player in session.device.forgotten.players)
         parts.append(tap_text(f"Bring back {names}", bring_back, fill=True))
     return parts
 
 
-def _steps(desk: Desk, game: Game | None) -> ft.Control:
+def _steps(session: PageSession, game: Game | None) -> ft.Control:
     """Return undo and redo, at the same place as in a tool, and the way back to *game*."""
-    undoes, redoes = desk.at.table_undoes, desk.at.table_redoes
+    undoes, redoes = session.at.table_undoes, session.at.table_redoes
     undo_words = f"Undo: {undoes}" if undoes else "Undo"
     redo_words = f"Redo: {redoes}" if redoes else "Redo"
 
@@ -296,14 +296,14 @@ def _steps(desk: Desk, game: Game | None) -> ft.Control:
             icon(
                 ft.Icons.UNDO_ROUNDED,
                 undo_words,
-                desk.at.undo_table,
+                session.at.undo_table,
                 disabled=not undoes,
                 same="undo",
             ),
             icon(
                 ft.Icons.REDO_ROUNDED,
                 redo_words,
-                desk.at.redo_table,
+                session.at.redo_table,
                 disabled=not redoes,
                 same="redo",
             ),

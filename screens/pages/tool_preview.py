@@ -5,7 +5,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.core.blocks import Ask, Block, Press, Secret
+from companion.core.blocks import Block, Button, Question, Secret
 from companion.core.values import Value
 from companion.display.layout import lay_out
 from companion.display.outcome import told_first
@@ -58,7 +58,7 @@ def drawn(blocks: Iterable[Block], less: float = 0) -> list[ft.Control]:
     touches = Touches(nothing, nothing, nothing, nothing, inset=PLAIN + less + wider)
     return [
         ft.Container(block_view(block, touches), opacity=0.5)
-        if isinstance(block, Ask | Press)
+        if isinstance(block, Question | Button)
         else block_view(block, touches)
         for block in blocks
     ]

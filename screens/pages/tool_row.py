@@ -4,13 +4,13 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.tools.tool import Game, Lead
-from screens.state.desk import Desk
-from screens.state.slot import Slot
+from companion.tools.tool import Game, ToolLink
+from screens.state.page_session import PageSession
+from screens.state.tool_session import ToolSession
 from screens.tool.next_steps import route_to
-from screens.tool.slot_layout import kept_end, layout_of, use_layout
+from screens.tool.session_layout import kept_end, layout_of, use_layout
 from screens.ui.controls import button_text, set_text_color, tap
-from screens.ui.guard import component
+from screens.ui.error_boundary import component
 from screens.ui.sign_icons import SIGNS
 from screens.ui.text_scale import PHONE, is_large
 from screens.ui.theme import EDGED, GAP
@@ -24,13 +24,13 @@ BESIDE = 6
 
 
 @component
-def ToolRow(desk: Desk, game: Game, slot: Slot, go: Go) -> ft.Control:
+def ToolRow(session: PageSession, game: Game, tool_session: ToolSession, go: Go) -> ft.Control:
     """Show the tools of this phase, the first ringed where it helps first, and the way to all tools."""
-    use_layout(desk, slot)
-    leads = layout_of(desk, slot, kept_end(desk, slot)).leads
+    use_layout(session, tool_session)
+    links = layout_of(session, tool_session, kept_end(session, tool_session)).links
     chips = [
-        _chip(game, lead, place < leads.strong, go, route_to(slot, lead))
-        for place, lead in enumerate(leads.above)
+        _chip(game, link, place < links.strong, go, route_to(tool_session, link))
+        for place, link in enumerate(links.above)
     ]
     every = _every_tool(go, f"/g/{game.key}/tools")
     row = ft.Row(chips, spacing=GAP, scroll=ft.ScrollMode.HIDDEN)
@@ -56,12 +56,12 @@ def _every_tool(go: Go, route: str) -> ft.Control:
     )
 
 
-def _chip(game: Game, lead: Lead, strong: bool, go: Go, route: str) -> ft.Control:
+def _chip(game: Game, link: ToolLink, strong: bool, go: Go, route: str) -> ft.Control:
     """Return the button to the tool that *lead* names, with its sign."""
-    sign = ft.Icon(SIGNS[game.by_key[lead.tool].sign], size=20, color=ft.Colors.ON_SURFACE)
-    words = button_text(lead.title)
+    sign = ft.Icon(SIGNS[game.by_key[link.tool].sign], size=20, color=ft.Colors.ON_SURFACE)
+    words = button_text(link.title)
     face = ft.Row([sign, words], spacing=GAP, tight=True)
     narrow = ft.Container(face, padding=ft.Padding.symmetric(horizontal=BESIDE))
     set_text_color(face, ft.Colors.ON_SURFACE)
     edge = ft.Colors.PRIMARY if strong else EDGED  # ringed: it helps first
-    return tap(narrow, lead.title, go, route, edge=edge, dense=True)
+    return tap(narrow, link.title, go, route, edge=edge, dense=True)

@@ -7,9 +7,9 @@ import flet as ft
 
 from screens.device.camera import CameraTrouble
 from screens.device.scanner import RESTED, OnTexts, Scanner
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.controls import icon, tap_text, warning
-from screens.ui.guard import component, handler
+from screens.ui.error_boundary import component, handler
 from screens.ui.theme import GAP, ROUND, small
 
 HIGH, FLAT = 300, 180
@@ -23,7 +23,7 @@ OPENING = "Opening the camera. This device may ask you to allow it."
 
 
 @component
-def Viewfinder(desk: Desk, on_texts: OnTexts, in_front: bool = True) -> ft.Control:
+def Viewfinder(session: PageSession, on_texts: OnTexts, in_front: bool = True) -> ft.Control:
     """Look for codes while the screen is *in_front*, and pass what they say to *on_texts*.
 
     Under another screen the camera is off. It stays off when players come back, who may still hold
@@ -31,8 +31,8 @@ def Viewfinder(desk: Desk, on_texts: OnTexts, in_front: bool = True) -> ft.Contr
     """
     page = ft.context.page
     scanner = _watched(lambda: Scanner(page, on_texts))
-    high = FLAT if desk.screen.short_window else HIGH
-    seen = ft.use_ref(desk.screen.hide_count)
+    high = FLAT if session.screen.short_window else HIGH
+    seen = ft.use_ref(session.screen.hide_count)
 
     async def look() -> None:
         scanner.open(_frame(high))
@@ -47,12 +47,12 @@ def Viewfinder(desk: Desk, on_texts: OnTexts, in_front: bool = True) -> ft.Contr
         scanner.close()
 
     async def hide() -> None:
-        if seen.current != desk.screen.hide_count:
-            seen.current = desk.screen.hide_count
+        if seen.current != session.screen.hide_count:
+            seen.current = session.screen.hide_count
             scanner.rest()
 
     ft.use_effect(handler(look_or_rest), [in_front], cleanup=handler(leave))
-    ft.use_effect(handler(hide), [desk.screen.hide_count])
+    ft.use_effect(handler(hide), [session.screen.hide_count])
     if scanner.lens is None:
         return _resting(scanner, look, high)
     return ft.Column(

@@ -9,7 +9,7 @@ import flet as ft
 from companion.display.game_world import COMPANION
 from companion.storage.device_settings import DeviceSettings
 from companion.tools.tool import Game
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.controls import TRANSPARENT, button_text, main_button, tap
 from screens.ui.faces import Display
 from screens.ui.letter_size import Text
@@ -54,10 +54,10 @@ LAMP: Final = (
 """The lamp over the table: its cord, its shade, its light."""
 
 
-def is_first_start(desk: Desk) -> bool:
+def is_first_start(session: PageSession) -> bool:
     """Return whether nobody has done anything on this device yet."""
-    nothing = desk.device == DeviceSettings()
-    return nothing and not (desk.live or desk.plays.plays or desk.games.made)
+    nothing = session.device == DeviceSettings()
+    return nothing and not (session.live or session.plays.plays or session.games.made)
 
 
 def welcome(

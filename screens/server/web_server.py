@@ -26,7 +26,7 @@ from starlette.websockets import WebSocket
 from companion.exchange.addresses import loopback
 from companion.exchange.terminal import can_show, print_line
 from companion.table_host.files import tables_here
-from companion.table_host.page_tables import PageTables
+from companion.table_host.page_live_host import PageLiveHost
 from companion.table_host.tables import Tables
 from screens.app import link_base, show
 from screens.device.store import DeviceStore
@@ -54,9 +54,9 @@ from screens.server.monitoring.log_filter import LOGGERS, RepeatFilter
 from screens.server.phone_door import PhoneDoor
 from screens.server.static_files import StaticFiles
 from screens.state.clock import in_zone
-from screens.table_line.door_tables import DoorTables
+from screens.table_line.door_live_host import DoorLiveHost
 from screens.table_line.own_door import OwnDoor
-from screens.table_line.socket import SocketTables
+from screens.table_line.socket_live_host import SocketLiveHost
 from screens.ui import fonts
 from screens.ui.assets import ASSETS
 
@@ -121,9 +121,9 @@ def web_app(
         address = page.client_ip or ""
         base, store = base_of(page, for_phones), DeviceStore()
         here = (
-            DoorTables(door, base=base, address=address, back=SocketTables(store))
+            DoorLiveHost(door, base=base, address=address, back=SocketLiveHost(store))
             if door
-            else PageTables(tables, base, for_phones, address)
+            else PageLiveHost(tables, base, for_phones, address)
         )
 
         async def disconnected(event: object) -> None:

@@ -1,1 +1,1 @@
-"""What one open page holds: the desk, its slots, the play log, and what the device is known to show."""
+"""What one open page holds: the session, its tool sessions, the play log, and what the device is known to show."""

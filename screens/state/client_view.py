@@ -12,16 +12,16 @@ from functools import cached_property
 
 import flet as ft
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.values import Value
 from companion.display.layout import Layout
 from companion.display.targets import (
     Touchable,
     TouchTarget,
     on_one_pad,
+    sequences_of,
     touch_target,
     touchables,
-    walks_of,
 )
 from companion.plays.play import Play
 
@@ -39,7 +39,7 @@ class ToolScreen:
     tool: str
     state: Value
     parts: Layout
-    asked: Ask | None
+    asked: Question | None
     kept: Play | None = None
 
     @cached_property
@@ -48,9 +48,9 @@ class ToolScreen:
         return tuple(map(touch_target, touchables(self.parts)))
 
     @cached_property
-    def on_pad(self) -> tuple[Ask, ...]:
+    def on_pad(self) -> tuple[Question, ...]:
         """The questions on the pad."""
-        return on_one_pad(walks_of(self.parts.body), self.asked) if self.asked else ()
+        return on_one_pad(sequences_of(self.parts.body), self.asked) if self.asked else ()
 
     @cached_property
     def signature(self) -> object:
@@ -87,7 +87,7 @@ class ClientView:
         there = shown.tool == drawn.tool and shown.targets[place : place + 1] == (target,)
         return there and target in now.targets
 
-    def was_intended_on_pad(self, touched: Ask, now: ToolScreen) -> bool:
+    def was_intended_on_pad(self, touched: Question, now: ToolScreen) -> bool:
         """Return whether a touch on the pad was intended for *touched*: shown, and asked still."""
         shown = now if self.shown is None else self.shown
         return all(

@@ -11,7 +11,7 @@ from companion.storage.aside import ASIDE
 from companion.storage.store import Store
 from companion.tools.history import History
 from screens.state.screen_state import ScreenState
-from screens.state.slot import Slot
+from screens.state.tool_session import ToolSession
 
 
 class DeletedGame:
@@ -22,19 +22,23 @@ class DeletedGame:
         self._store, self._screen = store, screen
         self.histories: dict[str, History] = {}
 
-    async def keep(self, slots: Iterable[Slot]) -> None:
-        """Keep the contents of *slots*, which were just removed, instead of what was deleted before."""
-        slots = tuple(slots)
+    async def keep(self, tool_sessions: Iterable[ToolSession]) -> None:
+        """Keep the contents of *tool_sessions*, which were just removed, instead of what was deleted before."""
+        tool_sessions = tuple(tool_sessions)
         await self.forget()
-        self.histories = {slot.tool.name: slot.history for slot in slots}
-        for slot in slots:
-            async with slot.save_lock:
+        self.histories = {
+            tool_session.tool.name: tool_session.history for tool_session in tool_sessions
+        }
+        for tool_session in tool_sessions:
+            async with tool_session.save_lock:
                 # A save that waits for its turn comes too late.
-                slot.was_saved(slot.history)
+                tool_session.was_saved(tool_session.history)
                 try:
-                    await saves.save_dropped(self._store, slot.tool, slot.history)
-                    await self._store.remove(slot.tool.name)
-                    await self._store.remove(f"{slot.tool.name}{ASIDE}")
+                    await saves.save_dropped(
+                        self._store, tool_session.tool, tool_session.history
+                    )
+                    await self._store.remove(tool_session.tool.name)
+                    await self._store.remove(f"{tool_session.tool.name}{ASIDE}")
                 except StorageError as error:
                     self._screen.storage_failed(error)
 

@@ -2,7 +2,7 @@
 
 import time
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.display.bounce import BUTTON_SECONDS, too_soon
 
 
@@ -19,6 +19,6 @@ class DoubleTapFilter:
         self._last[tool] = (touch, now)
         return last is not None and last[0] == touch and now - last[1] < seconds
 
-    def is_repeated_answer(self, tool: str, ask: Ask, new: object) -> bool:
-        """Return whether the move of *ask* was just made with the answer *new*, for any player."""
-        return self.is_repeated(tool, (ask.move, new), too_soon(ask))
+    def is_repeated_answer(self, tool: str, question: Question, new: object) -> bool:
+        """Return whether the move of *question* was just made with the answer *new*, for any player."""
+        return self.is_repeated(tool, (question.move, new), too_soon(question))

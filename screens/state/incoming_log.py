@@ -15,9 +15,9 @@ from companion.exchange.logs.bg_stats_out import names_in
 from companion.exchange.logs.incoming_play import ReadStep, Zone
 from companion.exchange.logs.preview import Matcher, New, Preview
 from companion.plays.play import Play
-from companion.storage import beside
-from companion.storage.beside import Beside, Besides, Common
+from companion.storage import play_extras
 from companion.storage.device_settings import DeviceSettings
+from companion.storage.play_extras import Extras, PlayExtras, SharedExtras
 from companion.storage.playlog import page_of
 from companion.storage.store import Store
 from screens.state import clock
@@ -37,7 +37,7 @@ ONE_BY_ONE: Final = (
 
 BUSY: Final = "Another file is still being read. Stop that first, or wait."
 
-NOTHING: Final = Besides({}, {})
+NOTHING: Final = Extras({}, {})
 
 
 class Settings(Protocol):
@@ -90,9 +90,9 @@ class IncomingLog:
             return
         await self._log.load()
         try:
-            found = await beside.open_besides(self._store)
+            found = await play_extras.open_besides(self._store)
         except StorageError as error:
-            self._screen.notice(beside.failed(error, "read"))
+            self._screen.notice(play_extras.failed(error, "read"))
             return
         self._loaded = True
         self.besides = found
@@ -228,7 +228,7 @@ class IncomingLog:
         await self.load()
         await self._forget(keys)
         try:
-            await beside.scrub(self._store)
+            await play_extras.scrub(self._store)
         except StorageError as error:
             self._screen.storage_failed(error)
 
@@ -239,7 +239,7 @@ class IncomingLog:
             gone = self.besides.common.keys() - names_in(others).keys()
             await self._keep_beside(dict.fromkeys(keys), dict.fromkeys(gone))
 
-    async def add(self, plays: Iterable[Play], came: Besides) -> None:
+    async def add(self, plays: Iterable[Play], came: Extras) -> None:
         """Keep what *came* with a file beside those of its *plays* that are here, where nothing is kept yet."""
         await self.load()
         fresh = {
@@ -251,16 +251,16 @@ class IncomingLog:
             await self._keep_beside(dict(fresh), dict(came.common))
 
     async def _keep_beside(
-        self, plays: Mapping[str, Beside | None], common: Mapping[str, Common | None]
+        self, plays: Mapping[str, PlayExtras | None], common: Mapping[str, SharedExtras | None]
     ) -> None:
         """Keep what is new beside plays, and what they have in common; forget what is None."""
         every = {**self.besides.plays, **plays}
         now = {key: each for key, each in every.items() if each is not None}
         things = {**self.besides.common, **common}
-        self.besides = Besides(now, {k: each for k, each in things.items() if each is not None})
+        self.besides = Extras(now, {k: each for k, each in things.items() if each is not None})
         if not plays and not common:
             return
         try:
-            await beside.change(self._store, plays, common)
+            await play_extras.change(self._store, plays, common)
         except StorageError as error:
-            self._screen.storage_failed(StorageError(beside.failed(error)))
+            self._screen.storage_failed(StorageError(play_extras.failed(error)))

@@ -8,7 +8,7 @@ from typing import Any, Protocol, cast
 
 import flet as ft
 
-from screens.ui.guard import with_event
+from screens.ui.error_boundary import with_event
 
 HalfTyped = tuple[object, str, Any]
 

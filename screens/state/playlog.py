@@ -19,7 +19,7 @@ from companion.plays.play import HALF_A_DAY, MOST_PLAYS, Play, play_of
 from companion.plays.register import Names, Register, register_steps, registered
 from companion.plays.restored import restored
 from companion.plays.same_game import news
-from companion.plays.statistics import Figures, Stretches, figures
+from companion.plays.statistics import CountsCache, Figures, figures
 from companion.storage import people as kept_people
 from companion.storage import playlog
 from companion.storage.playlog import PlayHead, head_of, read_heads, with_mark
@@ -27,7 +27,7 @@ from companion.storage.store import Store
 from companion.tools.tool import AnyTool
 from screens.state.clock import month, now
 from screens.state.screen_state import ScreenState
-from screens.ui.guard import handler
+from screens.ui.error_boundary import handler
 
 CountedT = TypeVar("CountedT")
 
@@ -77,7 +77,7 @@ class PlayLog:
         self.people = WhoIsWho()
         self.steps: tuple[PeopleStep, ...] = ()
         self._counted: tuple[Register, dict[Hashable, Any]] | None = None
-        self._stretches = Stretches()
+        self._stretches = CountsCache()
         self._names: tuple[WhoIsWho, Names] | None = None
         self._unsaved_people: WhoIsWho | None = None
         self._loaded = self._whole = False  # underscored: nothing is drawn again for these

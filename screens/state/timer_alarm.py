@@ -13,7 +13,7 @@ from screens.device.services import buzz
 from screens.device.sounds import play
 from screens.light.state.steady_clock import STEADY
 from screens.state.drawing_context import OnPage
-from screens.state.slot import Slot
+from screens.state.tool_session import ToolSession
 
 now = STEADY.now
 
@@ -33,14 +33,14 @@ class TimerAlarm:
         self._listeners: list[Callable[[object, str | None], None]] = []
         self._waiting: dict[str, tuple[Timer, asyncio.Task[None]]] = {}
 
-    def watch(self, slot: Slot) -> None:
-        """Ring for the timer of *slot* from now on."""
+    def watch(self, tool_session: ToolSession) -> None:
+        """Ring for the timer of *tool_session* from now on."""
 
         def changed(sender: object, field: str | None) -> None:
-            self._wait_for(slot)
+            self._wait_for(tool_session)
 
         self._listeners.append(changed)  # Flet refers to listeners weakly
-        slot.subscribe(changed)  # type: ignore[attr-defined]
+        tool_session.subscribe(changed)  # type: ignore[attr-defined]
 
     def close(self) -> None:
         """Ring no more: the page is gone."""
@@ -49,8 +49,8 @@ class TimerAlarm:
             task.cancel()
         self._waiting.clear()
 
-    def _wait_for(self, slot: Slot) -> None:
-        timer, name = running(slot.state), slot.tool.name
+    def _wait_for(self, tool_session: ToolSession) -> None:
+        timer, name = running(tool_session.state), tool_session.tool.name
         known, task = self._waiting.get(name, (None, None))
         if timer == known:
             return

@@ -58,9 +58,9 @@ class PendingData(BaseModel, frozen=True):
         rest, pending = snapshot_from_json(self.rest), self.pending
         histories = {**opened(rest.room.table, states).histories, **rest.room.histories}
         room = replace(rest.room, histories=histories)
-        base = Log.begin(room, rest.end, begun=rest.begun)
+        base = Log.begin(room, rest.end, begun=rest.new_games)
         return Phone(
-            self.device, base, pending, max(self.count, *(op.mine for op in pending), 0)
+            self.device, base, pending, max(self.count, *(op.seq for op in pending), 0)
         )
 
 

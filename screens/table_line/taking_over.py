@@ -8,7 +8,7 @@ from companion.live.links import LiveError
 from companion.table_host.live_table import LiveTable
 from companion.table_host.succession import next_table
 from companion.table_host.tables import Tables
-from screens.table_line.socket import SocketLink
+from screens.table_line.socket_live_host import SocketLink
 
 STILL_THERE: Final = "The phone that opened the table is there. It goes on there."
 NO_DEPUTY: Final = "Another phone takes this table over."

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.core.blocks import Ask, Press, Result, Steps
+from companion.core.blocks import Button, Question, Result, Steps
 from companion.core.fields import Text
 from companion.display.cues import STAMP, THROW, WINNER, cue_of, decided, winners
 from companion.display.labels import START_OVER
@@ -26,15 +26,15 @@ from companion.display.targets import (
     current_question,
     identity,
     left_to_ask,
-    walks_of,
+    sequences_of,
 )
 from screens.device.services import haptic_tick
 from screens.device.sounds import play
 from screens.state.change import Change
 from screens.state.client_view import ClientView, ToolScreen
-from screens.state.desk import Desk
-from screens.state.slot import Slot
-from screens.tool.slot_layout import kept_end, layout_of
+from screens.state.page_session import PageSession
+from screens.state.tool_session import ToolSession
+from screens.tool.session_layout import kept_end, layout_of
 from screens.ui.hooks import StateRef
 from screens.ui.motion import Cue
 
@@ -44,13 +44,17 @@ NOT_KEPT: Final = (
 )
 
 
-def tool_screen(desk: Desk, slot: Slot, chosen: Identity | None) -> ToolScreen:
-    """Return the screen of the tool in *slot* as it is now, with the question *chosen*."""
-    name, state = slot.tool.name, slot.state
-    kept = kept_end(desk, slot)
-    parts = layout_of(desk, slot, kept)
-    parts = parts._replace(body=in_order(parts.body, by_player=desk.screen.by_player))
-    asked = current_question(walks_of(parts.body), chosen, (CLOSED, name), slot.sitting)
+def tool_screen(
+    session: PageSession, tool_session: ToolSession, chosen: Identity | None
+) -> ToolScreen:
+    """Return the screen of the tool in *tool_session* as it is now, with the question *chosen*."""
+    name, state = tool_session.tool.name, tool_session.state
+    kept = kept_end(session, tool_session)
+    parts = layout_of(session, tool_session, kept)
+    parts = parts._replace(body=in_order(parts.body, by_player=session.screen.by_player))
+    asked = current_question(
+        sequences_of(parts.body), chosen, (CLOSED, name), tool_session.sitting
+    )
     return ToolScreen(name, state, parts, asked, kept)
 
 
@@ -60,15 +64,15 @@ async def nothing() -> None:
 
 @dataclass(frozen=True)
 class Actions:
-    """What can be done on the screen of the tool in *slot* as it was *drawn*.
+    """What can be done on the screen of the tool in *tool_session* as it was *drawn*.
 
     *chosen* is the question that a player chose for the pad, *chosen_then* what it was when the
     screen was drawn. *cue* is what a touch did last that can be seen to happen. *corrects* is
     whether a player has opened the fold over what was entered.
     """
 
-    desk: Desk
-    slot: Slot
+    session: PageSession
+    tool_session: ToolSession
     drawn: ToolScreen
     chosen: StateRef[Identity | None]
     chosen_then: Identity | None
@@ -79,62 +83,75 @@ class Actions:
     def now(self) -> ToolScreen:
         """Return the screen as it would be drawn now."""
         unchanged = (
-            self.slot.state is self.drawn.state and self.chosen.current == self.chosen_then
+            self.tool_session.state is self.drawn.state
+            and self.chosen.current == self.chosen_then
         )
         return (
-            self.drawn if unchanged else tool_screen(self.desk, self.slot, self.chosen.current)
+            self.drawn
+            if unchanged
+            else tool_screen(self.session, self.tool_session, self.chosen.current)
         )
 
-    async def answer(self, ask: Ask, change: Change) -> None:
-        """Answer *ask*, whatever the device shows."""
+    async def answer(self, question: Question, change: Change) -> None:
+        """Answer *question*, whatever the device shows."""
         # The answer counts before another touch is looked at; what it decides is seen before it is saved. Nothing is
         # decided while a number is typed into a sheet.
         typing = is_entering(self.now().parts.body, self.now().asked)
-        decided_now = ensure_future(nothing() if typing else self._decided(self.slot.state))
-        await self._answer(ask, change)
+        decided_now = ensure_future(
+            nothing() if typing else self._decided(self.tool_session.state)
+        )
+        await self._answer(question, change)
         await decided_now
 
-    async def _answer(self, ask: Ask, change: Change) -> None:
-        await self.desk.answer(self.slot, ask, change)
+    async def _answer(self, question: Question, change: Change) -> None:
+        await self.session.answer(self.tool_session, question, change)
         await haptic_tick()
 
-    async def answer_and_go_on(self, ask: Ask, change: Change) -> None:
-        """Answer *ask*, whatever the device shows; the pad goes on to the next open question."""
+    async def answer_and_go_on(self, question: Question, change: Change) -> None:
+        """Answer *question*, whatever the device shows; the pad goes on to the next open question."""
         self.chosen.set(None)
         # As above: the answer counts before another touch is looked at.
-        goes_on = ensure_future(self._go_on_for(ask))
-        await self.answer(ask, change)
+        goes_on = ensure_future(self._go_on_for(question))
+        await self.answer(question, change)
         await goes_on
 
-    async def _go_on_for(self, ask: Ask) -> None:
-        """Have the pad go on with the player of *ask*, if they have a phone of their own; on a sheet with the next
+    async def _go_on_for(self, question: Question) -> None:
+        """Have the pad go on with the player of *question*, if they have a phone of their own; on a sheet with the next
         cell.
         """
-        after = tool_screen(self.desk, self.slot, None)
-        walks = walks_of(after.parts.body)
-        if left := left_to_ask(walks, ask, self.slot.sitting):
+        after = tool_screen(self.session, self.tool_session, None)
+        sequences = sequences_of(after.parts.body)
+        if left := left_to_ask(sequences, question, self.tool_session.sitting):
             self.chosen.set(identity(left))
-        elif sheet_of(walks, ask) and not after.asked and winners(self.slot.tool, after.state):
+        elif (
+            sheet_of(sequences, question)
+            and not after.asked
+            and winners(self.tool_session.tool, after.state)
+        ):
             self.corrects.set(False)  # who won comes first again
             await gather(self._moved(WINNER), haptic_tick(WINNER))
 
-    async def answer_and_stay(self, ask: Ask, change: Change) -> None:
-        """Answer a part of *ask*, whatever the device shows; the pad stays with it."""
-        self.chosen.set(identity(ask))
-        await self.answer(ask, change)
+    async def answer_and_stay(self, question: Question, change: Change) -> None:
+        """Answer a part of *question*, whatever the device shows; the pad stays with it."""
+        self.chosen.set(identity(question))
+        await self.answer(question, change)
 
-    def show(self, ask: Ask | None) -> None:
-        """Open the pad for *ask*, or for the first question without an answer."""
-        self.chosen.set(identity(ask) if ask else None)
-        if ask:  # else nothing is left to ask, and who won is to be seen
+    def show(self, question: Question | None) -> None:
+        """Open the pad for *question*, or for the first question without an answer."""
+        self.chosen.set(identity(question) if question else None)
+        if question:  # else nothing is left to ask, and who won is to be seen
             here = self.now()
-            self.corrects.set(outcome_of(self.slot.tool, here.state, here.parts) is not None)
+            self.corrects.set(
+                outcome_of(self.tool_session.tool, here.state, here.parts) is not None
+            )
 
     def in_sight(self) -> Result:
         """Return the blocks that are in no closed fold now."""
         here = self.now()
         corrects = self.corrects.current or here.asked is not None
-        return questions_in_sight(self.slot.tool, here.state, here.parts, corrects=corrects)
+        return questions_in_sight(
+            self.tool_session.tool, here.state, here.parts, corrects=corrects
+        )
 
     async def turn_correcting(self) -> None:
         """Open the fold over what was entered, or close it with its pad."""
@@ -148,7 +165,7 @@ class Actions:
         asked = self.now().asked
         if asked:
             self.chosen.set(identity(asked))
-        await self.desk.turn_sheets()
+        await self.session.turn_sheets()
 
     def close_pad(self) -> None:
         """Close the pad; it stays closed until a question is chosen."""
@@ -157,71 +174,76 @@ class Actions:
     def _was_intended(self, touched: Touchable) -> bool:
         return self.client.was_intended(touched, self.drawn, self.now())
 
-    async def touch_answer(self, ask: Ask, change: Change) -> None:
-        """Answer *ask*, which stands among the blocks, where that was intended.
+    async def touch_answer(self, question: Question, change: Change) -> None:
+        """Answer *question*, which stands among the blocks, where that was intended.
 
         An answer that empties others leads back to the first of them, as a button does.
         """
-        if self._was_intended(ask):
+        if self._was_intended(question):
             await gather(
-                self._answer(ask, change),
+                self._answer(question, change),
                 self._back(self.now()),
-                self._decided(self.slot.state),
+                self._decided(self.tool_session.state),
                 self._stamped(self.now()),
             )
 
-    async def touch_pad(self, ask: Ask, change: Change) -> None:
-        """Answer *ask* on its pad, where that was intended, and go on."""
-        if self.client.was_intended_on_pad(ask, self.now()):
-            await self.answer_and_go_on(ask, change)
+    async def touch_pad(self, question: Question, change: Change) -> None:
+        """Answer *question* on its pad, where that was intended, and go on."""
+        if self.client.was_intended_on_pad(question, self.now()):
+            await self.answer_and_go_on(question, change)
 
-    async def touch_pad_and_stay(self, ask: Ask, change: Change) -> None:
-        """Answer a part of *ask* on its pad, where that was intended."""
-        if self.client.was_intended_on_pad(ask, self.now()):
-            await self.answer_and_stay(ask, change)
+    async def touch_pad_and_stay(self, question: Question, change: Change) -> None:
+        """Answer a part of *question* on its pad, where that was intended."""
+        if self.client.was_intended_on_pad(question, self.now()):
+            await self.answer_and_stay(question, change)
 
-    async def touch_row(self, ask: Ask, change: Change) -> None:
-        """Answer *ask* on the pad of its row, which stays. What was typed counts, whatever is asked by now."""
+    async def touch_row(self, question: Question, change: Change) -> None:
+        """Answer *question* on the pad of its row, which stays. What was typed counts, whatever is asked by now."""
         here = self.now()
-        if isinstance(ask.kind, Text) or self.client.was_intended_on_pad(ask, here):
-            if here.asked and ask in here.on_pad:
+        if isinstance(question.kind, Text) or self.client.was_intended_on_pad(question, here):
+            if here.asked and question in here.on_pad:
                 self.chosen.set(identity(here.asked))
-            await self.answer(ask, change)
+            await self.answer(question, change)
 
     async def touch_close(self) -> None:
         """Close the pad."""
         self.close_pad()
 
-    async def touch_press(self, press: Press) -> None:
+    async def touch_button(self, button: Button) -> None:
         """Make the move of a button, where that was intended.
 
         One that empties answers leads back to the first of them, from whichever question was
         chosen before.
         """
-        if self._was_intended(press):
-            before, left = self.now(), self.desk.new_game.leaves_entered(self.slot, press)
-            kind = cue_of(self.slot.tool, press, main=press in self.drawn.parts.main)
-            leaves = press.main and is_entering(before.parts.body, before.asked)
+        if self._was_intended(button):
+            before, left = (
+                self.now(),
+                self.session.new_game.leaves_entered(self.tool_session, button),
+            )
+            kind = cue_of(self.tool_session.tool, button, main=button in self.drawn.parts.main)
+            leaves = button.main and is_entering(before.parts.body, before.asked)
             if kind == THROW or leaves:
                 # A pad for figures would cover what was thrown, and another round begins with its first cell.
                 self.chosen.set(None)
             # At once: the move is made before it is saved, and a phone takes its time to save.
             await gather(
-                self.desk.press(self.slot, press), self._back(before), self._moved(kind)
+                self.session.press(self.tool_session, button),
+                self._back(before),
+                self._moved(kind),
             )
             await haptic_tick(kind)
             if left:
-                self.desk.screen.show_on_page(NOT_KEPT, ft.context.page.route)
+                self.session.screen.show_on_page(NOT_KEPT, ft.context.page.route)
 
     async def _moved(self, kind: str) -> None:
         """Let what happened just now, of that *kind*, be seen and heard."""
         if kind:
-            self.cue.set(self.cue.current.then(kind, self.slot.state))
+            self.cue.set(self.cue.current.then(kind, self.tool_session.state))
             await play(kind)
 
     async def _decided(self, before: Any) -> None:
         """Show and sound the winner, if the touch that led on from the state *before* made one."""
-        if decided(self.slot.tool, before, self.slot.state):
+        if decided(self.tool_session.tool, before, self.tool_session.state):
             await gather(self._moved(WINNER), haptic_tick(WINNER))
 
     async def _stamped(self, before: ToolScreen) -> None:
@@ -232,10 +254,10 @@ class Actions:
 
     async def _back(self, before: ToolScreen) -> None:
         if self.chosen.current:
-            after = tool_screen(self.desk, self.slot, self.chosen.current)
-            walks = walks_of(before.parts.body), walks_of(after.parts.body)
+            after = tool_screen(self.session, self.tool_session, self.chosen.current)
+            sequences = sequences_of(before.parts.body), sequences_of(after.parts.body)
             opened = self.chosen.current[0] != CLOSED
-            if (opened and any_emptied(*walks)) or asks_anew(*walks):
+            if (opened and any_emptied(*sequences)) or asks_anew(*sequences):
                 self.chosen.set(None)
 
     async def touch_step(self, steps: Steps, place: int) -> None:
@@ -244,22 +266,25 @@ class Actions:
         After a touch on the large one, the next one stands in its place at once.
         """
         if self._was_intended(steps):
-            now = led(replace(steps, ticked=self.slot.state.look(steps.path))).now
-            if now and now.place == place and self.desk.is_double_tap(self.slot):
+            now = led(replace(steps, ticked=self.tool_session.state.look(steps.path))).now
+            if now and now.place == place and self.session.is_double_tap(self.tool_session):
                 return
-            await self.desk.tick(self.slot, steps, place)
+            await self.session.tick(self.tool_session, steps, place)
             await haptic_tick()
 
     async def touch_due(self, label: str) -> None:
         """Take over what is due under *label*; a double tap on the large button counts once."""
-        if not self.desk.is_double_tap(self.slot):
+        if not self.session.is_double_tap(self.tool_session):
             await self.touch_offer(label)
 
     async def touch_offer(self, label: str) -> None:
         """Take over what is offered under *label*, into what is entered now."""
-        due = self.desk.due_offer(self.slot)
-        offers = (*self.desk.offers(self.slot), *([due.offered] if due else []))
-        by_label = {each.label: each for each in offers}
+        due = self.session.due_offer(self.tool_session)
+        offers = (*self.session.offers(self.tool_session), *([due.offered] if due else []))
+        by_label = {each.title: each for each in offers}
         if label in by_label:
-            before = self.slot.state
-            await gather(self.desk.take_over(self.slot, by_label[label]), self._decided(before))
+            before = self.tool_session.state
+            await gather(
+                self.session.take_over(self.tool_session, by_label[label]),
+                self._decided(before),
+            )

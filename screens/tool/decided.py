@@ -5,8 +5,8 @@ import flet as ft
 from companion.display.outcome import CORRECT, Outcome
 from companion.display.targets import Identity
 from companion.display.winner import KEY, crowned
-from screens.state.desk import Desk
-from screens.state.slot import Slot
+from screens.state.page_session import PageSession
+from screens.state.tool_session import ToolSession
 from screens.tool.actions import Actions
 from screens.ui.hooks import StateRef, use_state_ref
 from screens.ui.motion import WINNER, Cue
@@ -29,19 +29,20 @@ def use_corrects(ended: Outcome | None, chosen: Identity | None) -> StateRef[boo
 
 
 def decided_lines(
-    desk: Desk,
-    slot: Slot,
+    session: PageSession,
+    tool_session: ToolSession,
     ended: Outcome,
     cue: Cue,
     tops: list[ft.Control],
     lines: list[ft.Control],
 ) -> list[ft.Control]:
-    """Return what a game that has *ended* shows below its *tops*: who won, from edge to edge, and the *lines* below. Who won may have come with *cue*."""
-    game = desk.games.find(slot.tool.game)
+    """Return what a game that has *ended* shows below its *tops*: who won, from edge to edge, and the *lines* below.
+    Who won may have come with *cue*."""
+    game = session.games.find(tool_session.tool.game)
     cue = cue if cue.kind == WINNER else cue.seen()
     # With a key: what follows stays what it was when a winner is put in before it.
     won = ft.Column(
-        [WonView(ended.ended, crowned(ended.ended).said, game, cue)],
+        [WonView(ended.ended, crowned(ended.ended).spoken, game, cue)],
         key=KEY,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from companion.core.blocks import Ask, Fold, Walk
+from companion.core.blocks import Fold, Question, QuestionSequence
 from companion.core.fields import Cards, Count, Dice, Marks, Pick, Seat, Sum, Total
 from companion.core.words import A_TABLE
 from companion.display.numbers import parse_sum
@@ -26,7 +26,7 @@ ARROWS = {
 class KeyAnswer(NamedTuple):
     """What a key answers: the question, the change of its value, and whether that is the *whole* answer."""
 
-    ask: Ask
+    ask: Question
     change: Change
     whole: bool = False
 
@@ -67,26 +67,28 @@ def parse_number(kind: NumberKind, text: str) -> tuple[Any, str]:
     return (nothing, "") if why and grows else (value, why)
 
 
-def neighbour(walk: Walk, ask: Ask, key: str) -> Ask:
-    """Return the question of *walk* in another row or column that an arrow *key* leads to from *ask*.
+def neighbour(sequence: QuestionSequence, question: Question, key: str) -> Question:
+    """Return the question of *sequence* in another row or column that an arrow *key* leads to from *question*.
 
     Where the other row has none in this column, it is the nearest. On a sheet rows go down and players across.
     """
-    if walk.sheet:
-        return neighbour_cell(walk, ask, *ARROWS[key])
-    asks = walk.asks
-    titles = list(dict.fromkeys(each.title for each in asks))
-    players = list(dict.fromkeys(each.player for each in asks))
+    if sequence.sheet:
+        return neighbour_cell(sequence, question, *ARROWS[key])
+    questions = sequence.questions
+    titles = list(dict.fromkeys(each.title for each in questions))
+    players = list(dict.fromkeys(each.player for each in questions))
     down, right = ARROWS[key]
-    row = min(max(players.index(ask.player) + down, 0), len(players) - 1)
-    mine = [each for each in asks if each.player == players[row]]
+    row = min(max(players.index(question.player) + down, 0), len(players) - 1)
+    mine = [each for each in questions if each.player == players[row]]
     if down:
-        column = titles.index(ask.title)
+        column = titles.index(question.title)
         return min(mine, key=lambda each: abs(titles.index(each.title) - column))
-    return mine[min(max(mine.index(ask) + right, 0), len(mine) - 1)]
+    return mine[min(max(mine.index(question) + right, 0), len(mine) - 1)]
 
 
-def key_answer(key: str, asked: Ask | None, others: Iterable[Ask]) -> KeyAnswer | None:
+def key_answer(
+    key: str, asked: Question | None, others: Iterable[Question]
+) -> KeyAnswer | None:
     """Return what *key* answers: the question on the pad, else the only one of *others* it fits.
 
     A digit or a letter chooses the option with that label, or the only one that begins with it; a
@@ -94,54 +96,58 @@ def key_answer(key: str, asked: Ask | None, others: Iterable[Ask]) -> KeyAnswer 
     """
     if asked is not None and (found := _answer_to(asked, key, by_place=True)):
         return found
-    fitting = [found for ask in others if (found := _answer_to(ask, key, by_place=False))]
+    fitting = [
+        found for question in others if (found := _answer_to(question, key, by_place=False))
+    ]
     return fitting[0] if len(fitting) == 1 else None
 
 
-def visible_questions(blocks: Iterable[object]) -> tuple[Ask, ...]:
+def visible_questions(blocks: Iterable[object]) -> tuple[Question, ...]:
     """Return the questions that are not folded and have a pad of their own."""
-    return tuple(block for block in blocks if isinstance(block, Ask))
+    return tuple(block for block in blocks if isinstance(block, Question))
 
 
-def pictured_questions(blocks: Iterable[object]) -> tuple[Ask, ...]:
+def pictured_questions(blocks: Iterable[object]) -> tuple[Question, ...]:
     """Return the questions that a drawing asks, and the folded table beside it: keys are for them first."""
     tables = (each for each in blocks if isinstance(each, Fold) and each.key == A_TABLE)
-    return tuple(ask for table in tables for ask in visible_questions(table.blocks))
+    return tuple(question for table in tables for question in visible_questions(table.blocks))
 
 
-def _answer_to(ask: Ask, key: str, by_place: bool) -> KeyAnswer | None:
+def _answer_to(question: Question, key: str, by_place: bool) -> KeyAnswer | None:
     if len(key) != 1:
         return None
-    match ask.kind:
-        case Cards() as kind if not ask.options:
-            return _card_count(ask, kind, key)
-        case Dice() as kind if key in "123456" and len(ask.value) < kind.longest:
+    match question.kind:
+        case Cards() as kind if not question.options:
+            return _card_count(question, kind, key)
+        case Dice() as kind if key in "123456" and len(question.value) < kind.longest:
             face, most = int(key), kind.longest
-            whole = len(ask.value) + 1 >= kind.longest
-            return KeyAnswer(ask, lambda old: (*old, face)[:most], whole)
+            whole = len(question.value) + 1 >= kind.longest
+            return KeyAnswer(question, lambda old: (*old, face)[:most], whole)
         case Marks() as kind if key.isdecimal() and 0 < int(key) <= kind.size:
             place = int(key) - 1
-            return KeyAnswer(ask, lambda old: old ^ {place})
+            return KeyAnswer(question, lambda old: old ^ {place})
         case _:
-            fitting = _matching(_choices(ask), key, by_place)
-            return KeyAnswer(ask, set_to(fitting[0]), whole=True) if fitting else None
+            fitting = _matching(_choices(question), key, by_place)
+            return KeyAnswer(question, set_to(fitting[0]), whole=True) if fitting else None
 
 
-def _card_count(ask: Ask, kind: Cards, key: str) -> KeyAnswer | None:
+def _card_count(question: Question, kind: Cards, key: str) -> KeyAnswer | None:
     if not key.isdecimal() or not 0 < int(key) <= len(kind.names):
         return None
-    return KeyAnswer(ask, change_item(int(key) - 1, lambda count: min(kind.most, count + 1)))
+    return KeyAnswer(
+        question, change_item(int(key) - 1, lambda count: min(kind.most, count + 1))
+    )
 
 
-def _choices(ask: Ask) -> list[tuple[Any, str]]:
-    """Return the options of *ask*: each value with its label."""
-    if ask.options:
-        return list(ask.options)
-    match ask.kind:
+def _choices(question: Question) -> list[tuple[Any, str]]:
+    """Return the options of *question*: each value with its label."""
+    if question.options:
+        return list(question.options)
+    match question.kind:
         case Pick() as kind:
             return [(option.key, option.title) for option in kind.options]
         case Seat():
-            return [(player.seat, player.letter) for player in ask.players]
+            return [(player.seat, player.letter) for player in question.players]
         case _:
             return []
 

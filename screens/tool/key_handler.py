@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.display.sheets import is_entering
-from companion.display.targets import identity, walks_of
+from companion.display.targets import identity, sequences_of
 from screens.inputs.cards import set_to
 from screens.state.keyboard import Keyboard, keyboard
 from screens.tool.actions import Actions
@@ -57,33 +57,37 @@ class ToolKeys:
     async def arrow(self, key: str) -> bool:
         """Choose another question for the pad, or open the pad."""
         asked, body = self.actions.now().asked, self.actions.now().parts.body
-        for walk in walks_of(body):
-            if asked is None or asked in walk.asks:
-                self.actions.show(neighbour(walk, asked, key) if asked else walk.asks[0])
+        for sequence in sequences_of(body):
+            if asked is None or asked in sequence.questions:
+                self.actions.show(
+                    neighbour(sequence, asked, key) if asked else sequence.questions[0]
+                )
                 return True
         return False
 
     async def digit(self, key: str) -> bool:
         """Type a digit or a sign into the number on the pad, or delete one."""
-        ask = self.actions.now().asked
-        if ask is None or ask.options or not isinstance(ask.kind, NumberKind):
+        question = self.actions.now().asked
+        if question is None or question.options or not isinstance(question.kind, NumberKind):
             return False
-        here = (self.tool, identity(ask))
+        here = (self.tool, identity(question))
         place, text, value_then = self.keys.draft
-        if place != here or kept(ask.kind, ask.value) != kept(ask.kind, value_then):
+        if place != here or kept(question.kind, question.value) != kept(
+            question.kind, value_then
+        ):
             text = ""
-        new = typed_text(text, key, decimals=getattr(ask.kind, "scale", 1) > 1)
+        new = typed_text(text, key, decimals=getattr(question.kind, "scale", 1) > 1)
         if new is None:
             return False
-        value, why = parse_number(ask.kind, new)
+        value, why = parse_number(question.kind, new)
         if why:
-            show_snackbar(f"{ask.title}: {why}")
+            show_snackbar(f"{question.title}: {why}")
             return True
-        if value is None and not ask.kind.blank:  # type: ignore[union-attr]  # sums are never None
-            value = ask.value
+        if value is None and not question.kind.blank:  # type: ignore[union-attr]  # sums are never None
+            value = question.value
         self.keys.draft = (here, new, value)
-        if kept(ask.kind, value) != kept(ask.kind, ask.value):
-            await self.actions.answer_and_stay(ask, set_to(value))
+        if kept(question.kind, value) != kept(question.kind, question.value):
+            await self.actions.answer_and_stay(question, set_to(value))
         return True
 
     async def choice(self, key: str) -> bool:

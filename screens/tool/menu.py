@@ -5,16 +5,16 @@ from functools import partial
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.blocks import Press
+from companion.core.blocks import Button
 from companion.core.shape import keeps_secrets
 from companion.display.labels import BEGUN, EXAMPLE, EXAMPLE_ASKED, SHOW_EXAMPLE, START_OVER
-from companion.display.made_games import MAKE, defines_game
 from companion.display.made_words import CHANGE_GAME
 from companion.display.tool_routes import route_of
+from companion.evening.made_games import MAKE, defines_game
 from companion.game_maker.keys import is_made_game
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
-from screens.state.desk import Desk
-from screens.state.slot import Slot
+from screens.state.page_session import PageSession
+from screens.state.tool_session import ToolSession
 from screens.tool.pane import in_its_colours, sheet
 from screens.tool.save_play import KEEP_AGAIN, keep_again
 from screens.ui.controls import OnTouch, icon, tap_text
@@ -25,41 +25,46 @@ HAND_ON = "Hand the phone on"
 STEPS_TAKEN = "What happened"
 
 
-def tool_menu(desk: Desk, slot: Slot, *, plate: bool = True) -> ft.Control:
+def tool_menu(
+    session: PageSession, tool_session: ToolSession, *, plate: bool = True
+) -> ft.Control:
     """Return the button that opens the menu of a tool; on a stage it has a *plate*."""
     page = ft.context.page
-    route, here = route_of(slot.tool), f"/g/{slot.tool.game}/{slot.tool.key}"
+    route, here = (
+        route_of(tool_session.tool),
+        f"/g/{tool_session.tool.game}/{tool_session.tool.key}",
+    )
 
     async def example() -> None:
-        if desk.has_entries(slot):
-            show_alone(page, asking_first(desk, slot))
+        if session.has_entries(tool_session):
+            show_alone(page, asking_first(session, tool_session))
         else:
-            await desk.show_example(slot)
+            await session.show_example(tool_session)
 
     async def go(to: str) -> None:
         page.navigate(to)
 
     async def pin() -> None:
         page.navigate(route)
-        desk.screen.pin(slot.tool.name)
+        session.screen.pin(tool_session.tool.name)
 
     async def hand_on() -> None:
-        await desk.hand_on()
-        show_alone(page, handing_over(desk, slot))
+        await session.hand_on()
+        show_alone(page, handing_over(session, tool_session))
 
     def offered() -> list[tuple[str, OnTouch]]:
-        play = desk.plays.find_end(slot.tool, slot.state)
-        own = is_made_game(slot.tool.game) and slot.tool.key != MAKE
-        make = [game_of(slot.tool).by_key[MAKE]] if own else []
+        play = session.plays.find_end(tool_session.tool, tool_session.state)
+        own = is_made_game(tool_session.tool.game) and tool_session.tool.key != MAKE
+        make = [game_of(tool_session.tool).by_key[MAKE]] if own else []
         return [
             *((CHANGE_GAME, partial(go, route_of(each))) for each in make),
-            *([(KEEP_AGAIN, partial(keep_again, desk, slot))] if play else []),
+            *([(KEEP_AGAIN, partial(keep_again, session, tool_session))] if play else []),
             (STEPS_TAKEN, partial(go, f"{here}/history")),
             ("Turn the answer round", partial(go, f"{here}/across")),
             ("Keep to this tool", pin),
-            *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
-            *([] if defines_game(slot.tool) else [(EXAMPLE, example)]),
-            (START_OVER, partial(_start_over, desk, slot)),
+            *([(HAND_ON, hand_on)] if keeps_secrets(tool_session.tool.state) else []),
+            *([] if defines_game(tool_session.tool) else [(EXAMPLE, example)]),
+            (START_OVER, partial(_start_over, session, tool_session)),
         ]
 
     async def chosen(act: OnTouch) -> None:
@@ -73,15 +78,15 @@ def tool_menu(desk: Desk, slot: Slot, *, plate: bool = True) -> ft.Control:
     return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more, plate=plate)
 
 
-async def _start_over(desk: Desk, slot: Slot) -> None:
-    """Clear the tool in *slot*. On the checklist of a kept game another game begins, in all its tools."""
-    if slot.tool.key == CHECKLIST and desk.new_game.kept_end(slot.tool.game):
-        await desk.press(slot, Press(BEGUN, NEW_GAME))
+async def _start_over(session: PageSession, tool_session: ToolSession) -> None:
+    """Clear the tool in *tool_session*. On the checklist of a kept game another game begins, in all its tools."""
+    if tool_session.tool.key == CHECKLIST and session.new_game.kept_end(tool_session.tool.game):
+        await session.press(tool_session, Button(BEGUN, NEW_GAME))
     else:
-        await desk.start_over(slot)
+        await session.start_over(tool_session)
 
 
-def asking_first(desk: Desk, slot: Slot) -> ft.AlertDialog:
+def asking_first(session: PageSession, tool_session: ToolSession) -> ft.AlertDialog:
     """Return the question whether to show an example in place of what is entered."""
     page = ft.context.page
 
@@ -90,7 +95,7 @@ def asking_first(desk: Desk, slot: Slot) -> ft.AlertDialog:
 
     async def show() -> None:
         page.pop_dialog()
-        await desk.show_example(slot)
+        await session.show_example(tool_session)
 
     return ft.AlertDialog(
         semantics_label=EXAMPLE,
@@ -98,12 +103,12 @@ def asking_first(desk: Desk, slot: Slot) -> ft.AlertDialog:
         content=Text(EXAMPLE_ASKED, size=16),
         actions=[
             tap_text("Keep what is here", stay),
-            in_its_colours(desk, slot, tap_text(SHOW_EXAMPLE, show, strong=True)),
+            in_its_colours(session, tool_session, tap_text(SHOW_EXAMPLE, show, strong=True)),
         ],
     )
 
 
-def handing_over(desk: Desk, slot: Slot) -> ft.AlertDialog:
+def handing_over(session: PageSession, tool_session: ToolSession) -> ft.AlertDialog:
     """Return the dialog between two players; nothing of the screen shows behind it."""
     page = ft.context.page
 
@@ -117,6 +122,8 @@ def handing_over(desk: Desk, slot: Slot) -> ft.AlertDialog:
         title=Text(HAND_ON, size=20),
         content=Text("Secrets are covered now. Undo doesn't go back past this.", size=16),
         actions=[
-            in_its_colours(desk, slot, tap_text("I have the phone", have_it, strong=True))
+            in_its_colours(
+                session, tool_session, tap_text("I have the phone", have_it, strong=True)
+            )
         ],
     )

@@ -8,7 +8,17 @@ from typing import Final, NamedTuple
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.blocks import Answer, Ask, Block, Drawing, Fold, Post, Press, Terms, Walk
+from companion.core.blocks import (
+    Answer,
+    Block,
+    Button,
+    Drawing,
+    Fold,
+    Question,
+    QuestionSequence,
+    Terms,
+    TextToCopy,
+)
 from companion.display import labels
 from companion.display.answers import below_its_title, is_explained
 from companion.display.filled import Filled, filled
@@ -18,7 +28,7 @@ from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.numbers import goes_on_itself
 from companion.display.outcome import outcome_of
 from companion.display.sheets import is_entering, pad_says, sheet_of
-from companion.display.targets import Identity, following, on_one_pad, walks_of
+from companion.display.targets import Identity, following, on_one_pad, sequences_of
 from companion.display.tool_routes import route_of
 from companion.display.winner import KEY, is_winner
 from companion.evening.offers import Due, placed
@@ -28,12 +38,12 @@ from companion.tools.checklist_model import CHECKLIST
 from screens.inputs.answer_dock import OpenPad, PadOpener, SheetTools, docked_pad, sheet_pad
 from screens.inputs.cards import is_swiped
 from screens.inputs.cell_lines import scroll_target
-from screens.inputs.keypad import Aims
-from screens.inputs.sheet import SHEET, Around, SheetView, is_whole
+from screens.inputs.keypad import PadOrder
+from screens.inputs.sheet import SHEET, AroundSheet, SheetView, is_whole
 from screens.state.client_view import ToolScreen, use_client_view
-from screens.state.desk import Desk
 from screens.state.keyboard import keyboard
-from screens.state.slot import Slot
+from screens.state.page_session import PageSession
+from screens.state.tool_session import ToolSession
 from screens.tool.actions import Actions, tool_screen
 from screens.tool.decided import correction_fold, decided_lines, use_corrects
 from screens.tool.dock import dock, dock_split, in_pairs
@@ -54,13 +64,13 @@ from screens.tool.next_steps import (
 from screens.tool.pane_layout import Bar, use_stacked
 from screens.tool.reveal import is_drawn_on_top, use_reveal
 from screens.tool.save_play import picture_offer
-from screens.tool.slot_layout import use_layout
+from screens.tool.session_layout import use_layout
 from screens.tool.table_notes import example_note, fractions_note, table_notes
 from screens.tool.table_seal import no_table, seal_post, sealed_here
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import FILLED, icon, offer_button
+from screens.ui.error_boundary import component, keyed, with_event
 from screens.ui.flet_internals import show_alone
-from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
 from screens.ui.motion import STILL, THROW, taking_its_place
 from screens.ui.scroll_offset import use_offset
@@ -116,7 +126,7 @@ class BarNeeds(NamedTuple):
     won: bool
     copied: str
     was_copied: Copied
-    to_seal: Post | None
+    to_seal: TextToCopy | None
 
 
 class BarParts(NamedTuple):
@@ -190,24 +200,24 @@ def nothing() -> tuple[ft.Control, ...]:
 
 
 def tool_pane(
-    desk: Desk,
-    slot: Slot,
+    session: PageSession,
+    tool_session: ToolSession,
     top: Section = nothing,
     below: Section = nothing,
     row: Section = nothing,
 ) -> ft.Control:
-    """Return the pane of the tool in *slot*, see ToolPane.
+    """Return the pane of the tool in *tool_session*, see ToolPane.
 
     It has the tool's name as its key: in the place of another tool's pane it remembers nothing of that one,
     and Flet does not take the hooks of that one for its own.
     """
-    return keyed(slot.tool.name, ToolPane, desk, slot, top, below, row)
+    return keyed(tool_session.tool.name, ToolPane, session, tool_session, top, below, row)
 
 
 @component
 def ToolPane(
-    desk: Desk,
-    slot: Slot,
+    session: PageSession,
+    tool_session: ToolSession,
     top: Section = nothing,
     below: Section = nothing,
     row: Section = nothing,
@@ -217,47 +227,51 @@ def ToolPane(
     *top*, *below* and *row* return more controls, the last right above the bar. They are called for each drawing: Flet
     mixes up the order of a list in which a control from an earlier drawing comes again.
     """
-    pane = use_pane(desk, slot, top, below)
-    world = world_of(desk.games.find(slot.tool.game))
-    most = below_the_stage(slot.tool.title, world, tall=slot.tool.key == CHECKLIST)
+    pane = use_pane(session, tool_session, top, below)
+    world = world_of(session.games.find(tool_session.tool.game))
+    most = below_the_stage(
+        tool_session.tool.title, world, tall=tool_session.tool.key == CHECKLIST
+    )
     bar = pane.bar.on_phone()._replace(row=[] if pane.pad else [*row()])
-    flat = pane.entering and desk.screen.short_window
+    flat = pane.entering and session.screen.short_window
     above, bar = _beside_keys(pane.above, bar, flat=flat)
-    whole = use_stacked(desk.screen, above, bar, pane.pad, most)
-    return with_keys(slot.tool.name, pane.actions, whole)
+    whole = use_stacked(session.screen, above, bar, pane.pad, most)
+    return with_keys(tool_session.tool.name, pane.actions, whole)
 
 
 def use_pane(
-    desk: Desk,
-    slot: Slot,
+    session: PageSession,
+    tool_session: ToolSession,
     top: Section = nothing,
     below: Section = nothing,
     window: Window = ALONE,
 ) -> Pane:
-    """Return the pane of the tool in *slot* as it stands in its *window*, with the controls of *top* and *below*. A
-    hook.
+    """Return the pane of the tool in *tool_session* as it stands in its *window*, with the controls of *top* and
+    *below*. A hook.
     """
-    use_layout(desk, slot)
+    use_layout(session, tool_session)
     unchosen: Identity | None = None
     chosen = use_state_ref(unchosen)
-    drawn = tool_screen(desk, slot, chosen.current)
+    drawn = tool_screen(session, tool_session, chosen.current)
     cue = use_state_ref(STILL)
     client = use_client_view(drawn)
-    ended = outcome_of(slot.tool, drawn.state, drawn.parts, drawn.asked)
+    ended = outcome_of(tool_session.tool, drawn.state, drawn.parts, drawn.asked)
     corrects = use_corrects(ended, chosen.current)
     fold_target = scroll_target(FOLD)
-    actions = Actions(desk, slot, drawn, chosen, chosen.current, client, cue, corrects)
+    actions = Actions(
+        session, tool_session, drawn, chosen, chosen.current, client, cue, corrects
+    )
     parts, asked = drawn.parts, drawn.asked
 
     async def trust_wifi(trusts: bool) -> None:
-        await desk.save_device(desk.device.evolve(trusts_wifi=trusts))
+        await session.save_device(session.device.evolve(trusts_wifi=trusts))
 
     async def to_tool(key: str) -> None:
-        ft.context.page.navigate(route_of(game_of(slot.tool).by_key[key]))
+        ft.context.page.navigate(route_of(game_of(tool_session.tool).by_key[key]))
 
     closed: frozenset[tuple[str, int]] = frozenset()
     uncovered = use_state_ref(closed)
-    covers = desk.screen.cover_count
+    covers = session.screen.cover_count
 
     async def cover_toggled(title: str, shows: bool) -> None:
         mine = {(title, covers)}
@@ -270,66 +284,79 @@ def use_pane(
         turns.set(turns.current + 1)
 
     turn = use_stable_callback(turn_sheet)
-    steps = partial(_sheet_buttons, desk, slot, parts.answer, *_use_redone(desk, slot))
-    seals = use_stable_callback(partial(seal_post, desk, slot) if desk.live else no_table)
+    steps = partial(
+        _sheet_buttons, session, tool_session, parts.answer, *_use_redone(session, tool_session)
+    )
+    seals = use_stable_callback(
+        partial(seal_post, session, tool_session) if session.live else no_table
+    )
     touches = Touches(
         use_stable_callback(actions.touch_answer),
-        use_stable_callback(actions.touch_press),
+        use_stable_callback(actions.touch_button),
         use_stable_callback(actions.touch_step),
         PadOpener(chosen),
         asked,
         covers,
-        WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
-        None if slot.seals is None else seals,
+        WifiTrust(session.device.trusts_wifi, use_stable_callback(trust_wifi)),
+        None if tool_session.seals is None else seals,
         use_stable_callback(to_tool),
         cue.current.at(drawn.state),
         use_stable_callback(cover_toggled),
-        sealed=slot.seals is False,
+        sealed=tool_session.seals is False,
     )
 
     def view(block: Block) -> ft.Control:
         return pane_block(block, touches)
 
     def shown(block: Block) -> ft.Control:
-        return _shown(desk, slot, parts, block, view)
+        return _shown(session, tool_session, parts, block, view)
 
-    notice = page_notice_view(desk.screen) if window.main else ()
-    tops = (*notice, *top(), *example_note(desk, slot), *fractions_note(desk, slot))
-    entered = sheet_of(walks_of(parts.body), asked)
+    notice = page_notice_view(session.screen) if window.main else ()
+    tops = (
+        *notice,
+        *top(),
+        *example_note(session, tool_session),
+        *fractions_note(session, tool_session),
+    )
+    entered = sheet_of(sequences_of(parts.body), asked)
     blocks = _scrolling(parts, entering=entered is not None)
-    due = desk.due_offer(slot)
-    offered_now = partial(_offer_buttons, desk, slot, actions, due)
+    due = session.due_offer(tool_session)
+    offered_now = partial(_offer_buttons, session, tool_session, actions, due)
     offers, single_offers = offered_now()
     if ended:
         fold = correction_fold(ended, actions, touches, fold_target)
         offered = [*offers, *single_offers]
-        told = [*map(view, ended.tell), *picture_offer(desk, slot), *offered, *fold]
-        told += _last(slot, drawn, view, below)
-        lines = decided_lines(desk, slot, ended, touches.cue, [*tops], told)
+        told = [*map(view, ended.tell), *picture_offer(session, tool_session), *offered, *fold]
+        told += _last(tool_session, drawn, view, below)
+        lines = decided_lines(session, tool_session, ended, touches.cue, [*tops], told)
     else:
         lines = [*tops, *offers, *map(shown, blocks), *single_offers]
-        lines += _last(slot, drawn, view, below)
+        lines += _last(tool_session, drawn, view, below)
     body = _lines([*lines, ft.Container(height=GAP)], key=scroll_key(drawn.state, parts))
     body.scroll, body.expand = ft.ScrollMode.AUTO, True
-    walks = walks_of(parts.body)
+    sequences = sequences_of(parts.body)
     use_offset(body, wanted=any(map(is_swiped, parts.body)))
-    on_top = bool(walks) and not (tops or offers) and blocks[0] is walks[0]
+    on_top = bool(sequences) and not (tops or offers) and blocks[0] is sequences[0]
     finished = asked is None and chosen.current is None
     won = any(map(is_winner, blocks))
     throws = cue.current.number if cue.current.kind == THROW else 0
-    on_top = on_top and asked in walks[0].asks
+    on_top = on_top and asked in sequences[0].questions
     pictured = not (tops or offers) and is_drawn_on_top(blocks, asked)
     opened = fold_target if ended and corrects.current else ""
-    in_sight = walks if ended else tuple(each for each in blocks if isinstance(each, Walk))
+    in_sight = (
+        sequences
+        if ended
+        else tuple(each for each in blocks if isinstance(each, QuestionSequence))
+    )
     resized = use_reveal(
-        desk, body, blocks, in_sight, asked, on_top, finished, won, throws, pictured, opened
+        session, body, blocks, in_sight, asked, on_top, finished, won, throws, pictured, opened
     )
     # Who won stands from edge to edge.
     padding = None if ended else ft.Padding.only(left=SIDE, right=SIDE, top=GAP)
     kept = [*tops, *([] if is_low() else offers)]
     shows = _pinned(entered, asked, kept, touches) or body
     if not (entered or ended):
-        last = partial(_last, slot, drawn, view, below)
+        last = partial(_last, tool_session, drawn, view, below)
         shows = _scrolled(PaneLines(blocks, shown, offered_now, last), kept, touches) or shows
     above: ft.Control = ft.Container(
         shows, padding=padding, expand=True, on_size_change=with_event(resized)
@@ -340,10 +367,10 @@ def use_pane(
 
     async def was_copied(text: str) -> None:
         # A second touch is for this button, not for the next large one.
-        desk.is_double_tap(slot)
+        session.is_double_tap(tool_session)
         copied.set(text)
 
-    sealing = to_seal(parts.body, slot.seals, shown_alone)
+    sealing = to_seal(parts.body, tool_session.seals, shown_alone)
     bar = BarNeeds(
         touches,
         window,
@@ -352,10 +379,10 @@ def use_pane(
         use_stable_callback(was_copied),
         sealing,
     )
-    taken = [(due.label, actions.touch_due)] if due else []
-    answer = _bar(desk, slot, in_bar, bar, taken)
+    taken = [(due.title, actions.touch_due)] if due else []
+    answer = _bar(session, tool_session, in_bar, bar, taken)
     on_pad = [] if answer.below or not is_flat_page() else [*answer.steps]
-    docked = _docked(desk, drawn, actions, touches.open_pad, turn, steps, on_pad)
+    docked = _docked(session, drawn, actions, touches.open_pad, turn, steps, on_pad)
     looks_up = any(isinstance(block, Terms) for block in parts.body)
     return Pane(above, answer, docked, actions, entered is not None, looks_up)
 
@@ -380,10 +407,10 @@ def _beside_keys(above: ft.Control, bar: Bar, *, flat: bool) -> tuple[ft.Control
 
 
 def _offer_buttons(
-    desk: Desk, slot: Slot, actions: Actions, due: Due | None
+    session: PageSession, tool_session: ToolSession, actions: Actions, due: Due | None
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """Return the buttons of what is offered, but not of what is *due*: those above the blocks, and those below."""
-    labels = (each.label for each in desk.offers(slot))
+    labels = (each.title for each in session.offers(tool_session))
     several, single = (
         [offer_button(label, actions.touch_offer, label) for label in every]
         for every in placed(labels, due)
@@ -391,11 +418,13 @@ def _offer_buttons(
     return several, single
 
 
-def _last(slot: Slot, drawn: ToolScreen, view: DrawBlock, below: Section) -> list[ft.Control]:
+def _last(
+    tool_session: ToolSession, drawn: ToolScreen, view: DrawBlock, below: Section
+) -> list[ft.Control]:
     """Return what stands after all blocks and offers."""
-    tool, leads = slot.tool, drawn.parts.leads
+    tool, links = tool_session.tool, drawn.parts.links
     what_if = [keyed("what-if", WhatIf, tool, drawn.state, view)] if tool.what_if else []
-    return [*what_if, *below(), *further_tools(slot, leads.below)]
+    return [*what_if, *below(), *further_tools(tool_session, links.below)]
 
 
 def _scrolled(lines: PaneLines, tops: list[ft.Control], touches: Touches) -> ft.Control | None:
@@ -413,26 +442,26 @@ def _scrolled(lines: PaneLines, tops: list[ft.Control], touches: Touches) -> ft.
     def after() -> list[ft.Control]:
         return [*map(lines.draw, blocks[at + 1 :]), *lines.offers()[1], *lines.last()]
 
-    walk = blocks[at]
-    assert isinstance(walk, Walk)
-    return _pinned(walk, None, tops, touches, Around(before, after))
+    sequence = blocks[at]
+    assert isinstance(sequence, QuestionSequence)
+    return _pinned(sequence, None, tops, touches, AroundSheet(before, after))
 
 
 def _long_sheet(blocks: Sequence[Block]) -> int | None:
     """Return the place among *blocks* of a sheet with more rows than the page has room for; None for none."""
     for at, block in enumerate(blocks):
-        sheet = block.sheet if isinstance(block, Walk) else None
+        sheet = block.sheet if isinstance(block, QuestionSequence) else None
         if sheet and sheet.totals:
             return None if is_whole(sheet, padded=False) else at
     return None
 
 
 def _pinned(
-    entered: Walk | None,
-    asked: Ask | None,
+    entered: QuestionSequence | None,
+    asked: Question | None,
     tops: list[ft.Control],
     touches: Touches,
-    around: Around | None = None,
+    around: AroundSheet | None = None,
 ) -> ft.Control | None:
     """Return the sheet that is *entered*, or whose rows scroll with what is *around* them, below *tops*: its totals
     stay in sight.
@@ -449,7 +478,7 @@ def _pinned(
 
 
 def _docked(
-    desk: Desk,
+    session: PageSession,
     drawn: ToolScreen,
     actions: Actions,
     opens: OpenPad,
@@ -461,28 +490,34 @@ def _docked(
 
     That of a sheet goes on the other way after *turn*, and has the *steps*.
     """
-    asked, walks = drawn.asked, walks_of(drawn.parts.body)
+    asked, sequences = drawn.asked, sequences_of(drawn.parts.body)
     if asked is None:
         return None
     go_on, stay = actions.touch_pad, actions.touch_pad_and_stay
-    if entered := sheet_of(walks, asked):
-        aims = Aims(desk.screen.by_player, turn)
+    if entered := sheet_of(sequences, asked):
+        aims = PadOrder(session.screen.by_player, turn)
         tools = SheetTools(aims, pad_says(entered, asked), steps())
         return sheet_pad(asked, go_on, stay, actions.touch_close, tools)
-    row = on_one_pad(walks, asked)
+    row = on_one_pad(sequences, asked)
     if len(row) > 1:
         go_on = stay = actions.touch_row
-    follows = following(walks, asked)
+    follows = following(sequences, asked)
     return docked_pad(asked, go_on, stay, actions.touch_close, opens, follows, row, beside)
 
 
-def _shown(desk: Desk, slot: Slot, parts: Layout, block: Block, view: DrawBlock) -> ft.Control:
+def _shown(
+    session: PageSession,
+    tool_session: ToolSession,
+    parts: Layout,
+    block: Block,
+    view: DrawBlock,
+) -> ft.Control:
     """Return *block* of the pane as *view* draws it: a winner with the way to the picture, the phases by name."""
     if isinstance(block, Drawing) and block.key == PHASES:
         return _phases(parts, block, view)
     if not is_winner(block):
         return view(block)
-    return _lines([view(block), *picture_offer(desk, slot)], key=KEY)
+    return _lines([view(block), *picture_offer(session, tool_session)], key=KEY)
 
 
 def _phases(parts: Layout, drawing: Drawing, view: DrawBlock) -> ft.Control:
@@ -505,8 +540,8 @@ def _lines(lines: list[ft.Control], key: str) -> ft.Column:
 
 
 def _bar(
-    desk: Desk,
-    slot: Slot,
+    session: PageSession,
+    tool_session: ToolSession,
     drawn: ToolScreen,
     bar: BarNeeds,
     due: Sequence[tuple[str, TakeOver]],
@@ -519,11 +554,11 @@ def _bar(
     window = bar.window
 
     wrong = [
-        *(failure_notices(desk.screen) if window.main else ()),
+        *(failure_notices(session.screen) if window.main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    ends = end_steps(desk, slot, drawn) if window.leads else []
-    notes = table_notes(desk, slot)
+    ends = end_steps(session, tool_session, drawn) if window.leads else []
+    notes = table_notes(session, tool_session)
     what = filled(
         parts,
         typed=goes_on_itself(touches.asked) or not window.leads,
@@ -533,39 +568,41 @@ def _bar(
         copied=bar.copied,
     )
 
-    async def do(press: Press) -> None:
-        act = partial(touches.do, press)
+    async def do(button: Button) -> None:
+        act = partial(touches.do, button)
         await (window.do(act) if window.do else act())
 
     here = [
         copied_here(each, bar.was_copied, large=is_large, copied=each.text == bar.copied)
-        if isinstance(each, Post)
+        if isinstance(each, TextToCopy)
         else done_here(each, do, large=is_large)
         for each, is_large in parts.in_bar(large=what is Filled.MAIN, copied=bar.copied)
     ]
-    back = [] if touches.asked else [*parts.leads.back]
-    leads = parts.leads
+    back = [] if touches.asked else [*parts.links.back]
+    links = parts.links
     # Beside the tool that is open the way there leads nowhere.
     onward = [
-        each for each in leads.onward if window.main or not is_beside(route_to(slot, each))
+        each
+        for each in links.onward
+        if window.main or not is_beside(route_to(tool_session, each))
     ]
     buttons = [
-        *(offered_here(label, take, large=what is Filled.DUE) for label, take in due),
+        *(offered_here(label, transfer, large=what is Filled.DUE) for label, transfer in due),
         *(sealed_here(bar.to_seal, touches) if what is Filled.SEAL else []),
-        *onward_steps(desk, slot, onward, large=what is Filled.ONWARD),
+        *onward_steps(session, tool_session, onward, large=what is Filled.ONWARD),
         *ends,
         *here,
-        *ways_back(desk, slot, leads.homeward, large=what is Filled.HOME),
-        *ways_back(desk, slot, back, large=what is Filled.BACK),
+        *ways_back(session, tool_session, links.homeward, large=what is Filled.HOME),
+        *ways_back(session, tool_session, back, large=what is Filled.BACK),
     ]
     near = near_views(parts.body, touches.send)
     beside_undo, others = dock_split(buttons)
     if not (beside_undo or touches.asked):
-        beside_undo = way_home(desk, slot)
+        beside_undo = way_home(session, tool_session)
     inline = touches.asked is not None and beside_undo is None and not is_large()
     on_slip = inline and not is_flat_page()
     ink = SLIP_QUIET if on_slip and answer else ft.Colors.ON_SURFACE_VARIANT
-    undo, redo = _steps(desk, slot, ink)
+    undo, redo = _steps(session, tool_session, ink)
     if is_entering(parts.body, touches.asked):
         # Its pad says how the game stands, and has these buttons.
         return BarParts(wrong, notes, [], (undo, redo), None, near, buttons, said=False)
@@ -574,11 +611,11 @@ def _bar(
     head = 0.0
     padded = touches.asked is not None
     inner = window.slip_width(padded) if window.slip_width else None
-    world = world_of(desk.games.find(slot.tool.game))
+    world = world_of(session.games.find(tool_session.tool.game))
     if answer:
         explained = is_explained(answer)
         # The stage above says where a game is; beside a tool, the tool answers.
-        on_stage = window.main and slot.tool.key == CHECKLIST
+        on_stage = window.main and tool_session.tool.key == CHECKLIST
         # Who won stands among the blocks, which scroll away to a figure that is corrected.
         on_top = bar.won and not touches.asked
         seen = below_its_title(answer, parts.body) if on_stage or on_top else answer
@@ -589,7 +626,7 @@ def _bar(
         if explained or not (lines.whole or is_large()):
             if not explained:
                 lines = lines_on_slip(seen, world, width + TOUCH, reason=on_top, inner=inner)
-            beside.insert(0, _why(desk, slot, answer))
+            beside.insert(0, _why(session, tool_session, answer))
         slip = slip_view(seen, world, *beside, lines=lines, said=answer.text)
         slips = [taking_its_place(slip, f"slip-{seen.text}")]
         head = head_height(seen, world, reason=on_top) if is_large() else 0
@@ -599,25 +636,28 @@ def _bar(
     return BarParts(wrong, notes, slips, steps, beside_undo, near, others, head, not inline)
 
 
-async def undo_here(desk: Desk, slot: Slot) -> None:
-    """Take the last step of the tool in *slot* back; a digit that is typed next begins a number."""
+async def undo_here(session: PageSession, tool_session: ToolSession) -> None:
+    """Take the last step of the tool in *tool_session* back; a digit that is typed next begins a number."""
     keyboard().begin_anew()
-    await desk.at.undo(slot)
+    await session.at.undo(tool_session)
 
 
 def _steps(
-    desk: Desk, slot: Slot, ink: str, redo_here: Callable[[], Awaitable[None]] | None = None
+    session: PageSession,
+    tool_session: ToolSession,
+    ink: str,
+    redo_here: Callable[[], Awaitable[None]] | None = None,
 ) -> tuple[ft.Control, ft.Control]:
-    """Return undo and redo of the tool in *slot*, in the colour *ink*; *redo_here* is what redoes, None for what does
-    as a rule.
+    """Return undo and redo of the tool in *tool_session*, in the colour *ink*; *redo_here* is what redoes, None for
+    what does as a rule.
     """
-    undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
+    undoes, redoes = session.at.undoes(tool_session), session.at.redoes(tool_session)
     undo = icon(
         ft.Icons.UNDO_ROUNDED,
         labels.undo_label(undoes),
         undo_here,
-        desk,
-        slot,
+        session,
+        tool_session,
         disabled=not undoes,
         same="undo",
         ink=ink,
@@ -625,7 +665,7 @@ def _steps(
     redo = icon(
         ft.Icons.REDO_ROUNDED,
         labels.redo_label(redoes),
-        redo_here or partial(desk.at.redo, slot),
+        redo_here or partial(session.at.redo, tool_session),
         disabled=not redoes,
         same="redo",
         ink=ink,
@@ -633,30 +673,37 @@ def _steps(
     return undo, redo
 
 
-def _why(desk: Desk, slot: Slot, answer: Answer, ink: str = SLIP_QUIET) -> ft.Control:
-    """Return the button that explains the *answer* of the tool in *slot*."""
+def _why(
+    session: PageSession, tool_session: ToolSession, answer: Answer, ink: str = SLIP_QUIET
+) -> ft.Control:
+    """Return the button that explains the *answer* of the tool in *tool_session*."""
 
     async def why() -> None:
-        show_alone(ft.context.page, sheet(in_its_colours(desk, slot, why_view(answer))))
+        show_alone(
+            ft.context.page, sheet(in_its_colours(session, tool_session, why_view(answer)))
+        )
 
-    return why_button(f"Why? {slot.tool.title}", why, ink)
+    return why_button(f"Why? {tool_session.tool.title}", why, ink)
 
 
-def _use_redone(desk: Desk, slot: Slot) -> tuple[Callable[[], Awaitable[None]], object]:
-    """Return what redoes a step of the tool in *slot*, and the state that this led to last, None for none. A hook."""
+def _use_redone(
+    session: PageSession, tool_session: ToolSession
+) -> tuple[Callable[[], Awaitable[None]], object]:
+    """Return what redoes a step of the tool in *tool_session*, and the state that this led to last, None for none. A
+    hook."""
     never: object = None
     redone = use_state_ref(never)
 
     async def redo() -> None:
-        await desk.at.redo(slot)
-        redone.set(slot.state)
+        await session.at.redo(tool_session)
+        redone.set(tool_session.state)
 
     return redo, redone.current
 
 
 def _sheet_buttons(
-    desk: Desk,
-    slot: Slot,
+    session: PageSession,
+    tool_session: ToolSession,
     answer: Answer | None,
     redo_here: Callable[[], Awaitable[None]],
     redone: object,
@@ -669,12 +716,12 @@ def _sheet_buttons(
     nothing else.
     """
     ink = ft.Colors.ON_SURFACE_VARIANT
-    steps = _steps(desk, slot, ink, redo_here)
-    why = [_why(desk, slot, answer, ink)] if answer and is_explained(answer) else []
+    steps = _steps(session, tool_session, ink, redo_here)
+    why = [_why(session, tool_session, answer, ink)] if answer and is_explained(answer) else []
     if pane_width() >= ROOMY:
         return [*steps, *why]
     undo, redo = steps
-    redoing = desk.at.redoes(slot) or slot.state == redone
+    redoing = session.at.redoes(tool_session) or tool_session.state == redone
     return [undo, *([redo] if redoing or not why else why)]
 
 
@@ -704,6 +751,8 @@ def sheet(*lines: ft.Control) -> ft.BottomSheet:
     )
 
 
-def in_its_colours(desk: Desk, slot: Slot, part: ft.Control) -> ft.Control:
-    """Return *part* of a dialog in the colours of the game that has the tool in *slot*."""
-    return in_world(part, world_of(desk.games.find(slot.tool.game)), expand=False)
+def in_its_colours(
+    session: PageSession, tool_session: ToolSession, part: ft.Control
+) -> ft.Control:
+    """Return *part* of a dialog in the colours of the game that has the tool in *tool_session*."""
+    return in_world(part, world_of(session.games.find(tool_session.tool.game)), expand=False)

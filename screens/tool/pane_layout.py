@@ -6,7 +6,7 @@ from typing import NamedTuple
 import flet as ft
 
 from screens.state.screen_state import ScreenState
-from screens.ui.guard import with_event
+from screens.ui.error_boundary import with_event
 from screens.ui.hooks import use_state_ref
 from screens.ui.text_scale import is_large, is_low
 from screens.ui.theme import SIDE

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.core.blocks import Ask, Block, Drawing, Walk
-from companion.display.targets import walks_of
+from companion.core.blocks import Block, Drawing, Question, QuestionSequence
+from companion.display.targets import sequences_of
 from screens.device.services import reduced_motion
 from screens.inputs.cell_lines import line_to_show, scroll_target
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.hooks import use_stable_callback
 from screens.ui.text_scale import is_large, is_low
 from screens.views.drawings import depth_of, place_to_show
@@ -25,14 +25,18 @@ ABOVE_A_PAD: Final = 200
 """Height in dp that a low phone has above a pad of a few lines."""
 
 
-def is_drawn_on_top(blocks: Sequence[Block], asked: Ask | None) -> bool:
+def is_drawn_on_top(blocks: Sequence[Block], asked: Question | None) -> bool:
     """Return whether the first of *blocks* is a drawing that has the place of *asked*, in sight above a pad.
 
-    A walk that goes on by itself keeps its cells in sight, an optional one is touched where players
+    A sequence that goes on by itself keeps its cells in sight, an optional one is touched where players
     look. Large letters leave no room.
     """
-    optional = (each for each in walks_of(blocks) if each.optional)
-    if is_large() or asked is None or not any(asked in walk.asks for walk in optional):
+    optional = (each for each in sequences_of(blocks) if each.optional)
+    if (
+        is_large()
+        or asked is None
+        or not any(asked in sequence.questions for sequence in optional)
+    ):
         return False
     if not isinstance(blocks[0], Drawing):
         return False
@@ -41,11 +45,11 @@ def is_drawn_on_top(blocks: Sequence[Block], asked: Ask | None) -> bool:
 
 
 def use_reveal(
-    desk: Desk,
+    session: PageSession,
     body: ft.Column,
     blocks: Sequence[Block],
-    walks: Sequence[Walk],
-    asked: Ask | None,
+    sequences: Sequence[QuestionSequence],
+    asked: Question | None,
     on_top: bool,
     finished: bool,
     won: bool,
@@ -53,11 +57,11 @@ def use_reveal(
     pictured: bool,
     corrects: str,
 ) -> Resized:
-    """Scroll *body* to the cell of *asked*, of one of *walks*, where it may be out of sight. A hook.
+    """Scroll *body* to the cell of *asked*, of one of *sequences*, where it may be out of sight. A hook.
 
     Where that is folded, its place in a drawing among *blocks* is scrolled to.
 
-    *on_top* is whether that walk is the first thing in the body: then its first lines are in sight,
+    *on_top* is whether that sequence is the first thing in the body: then its first lines are in sight,
     until a drawing appears above it. As the screen opens, nothing above them is scrolled away. Once
     all is told (*finished*), the top comes back, with what the answers led to; so it does if someone
     has *won* and nothing is asked, and after another of the *throws*: winner and dice are drawn there.
@@ -67,7 +71,7 @@ def use_reveal(
     Return the handler for another size of what the body lies in. A device may scroll before it has
     drawn the pad, which then covers the cell: with the size that is left it scrolls once more.
     """
-    line = line_to_show(walks, asked)
+    line = line_to_show(sequences, asked)
     if not line.line:
         line = place_to_show(blocks, asked)
     target, small = scroll_target(line.target), is_low() or is_large()
@@ -84,7 +88,7 @@ def use_reveal(
     in_front = ft.use_view_path() in ("", ft.context.page.route)
 
     async def scroll(**where: Any) -> None:
-        still = desk.device.still or await reduced_motion()
+        still = session.device.still or await reduced_motion()
         with suppress(RuntimeError):  # the screen was left in between
             (now,) = newest.current or (body,)
             await now.scroll_to(**where, duration=0 if still else SCROLL_MS)

@@ -9,11 +9,11 @@ from companion.display.labels import KEEP_GAME
 from companion.plays.play import MOST_MINUTES, Play
 from companion.tools.cause import CLEARED
 from screens.device.services import haptic_tick
-from screens.state.desk import Desk
-from screens.state.slot import Slot
-from screens.tool.slot_layout import picture_route
+from screens.state.page_session import PageSession
+from screens.state.tool_session import ToolSession
+from screens.tool.session_layout import picture_route
 from screens.ui.controls import main_button, tap_text
-from screens.ui.guard import component, handler, keyed
+from screens.ui.error_boundary import component, handler, keyed
 from screens.ui.motion import WINNER
 from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import small
@@ -30,36 +30,38 @@ CORRECTED: Final = (
 )
 
 
-def save_offers(desk: Desk, slot: Slot) -> list[ft.Control]:
-    """Return the buttons that save the game that ended in *slot*; none once it is saved.
+def save_offers(session: PageSession, tool_session: ToolSession) -> list[ft.Control]:
+    """Return the buttons that save the game that ended in *tool_session*; none once it is saved.
 
     What differs from a game that was kept today corrects it, most likely: that is the large button.
     """
-    if not desk.plays.lacks_end(slot.tool, slot.state):
+    if not session.plays.lacks_end(tool_session.tool, tool_session.state):
         return []
-    play = correctable_play(desk, slot)
-    took = keyed(f"took-{slot.tool.game}", LengthOffer, desk, slot.tool.game)
+    play = correctable_play(session, tool_session)
+    took = keyed(f"took-{tool_session.tool.game}", LengthOffer, session, tool_session.tool.game)
     if play is None:
         keep = main_button(
-            KEEP_GAME, keep_game, desk, slot, sign=ft.Icons.BOOKMARK_BORDER_ROUNDED
+            KEEP_GAME, keep_game, session, tool_session, sign=ft.Icons.BOOKMARK_BORDER_ROUNDED
         )
         return [keep, took]
     return [
         small(kept_words(play)),
-        main_button(CORRECT, correct_game, desk, slot, sign=ft.Icons.BOOKMARK_BORDER_ROUNDED),
-        tap_text(ANOTHER, keep_another, desk, slot, fill=True),
+        main_button(
+            CORRECT, correct_game, session, tool_session, sign=ft.Icons.BOOKMARK_BORDER_ROUNDED
+        ),
+        tap_text(ANOTHER, keep_another, session, tool_session, fill=True),
         took,
     ]
 
 
 @component
-def LengthOffer(desk: Desk, game: str) -> ft.Control:
+def LengthOffer(session: PageSession, game: str) -> ft.Control:
     """Show how long *game* took, as it will be kept; a touch opens a field that corrects it."""
     opened, set_open = ft.use_state(False)
     nothing: str | None = None
     wrong, set_wrong = ft.use_state(nothing)
-    ft.use_effect(handler(desk.game_clock.load), [])
-    minutes, is_measured = desk.game_clock.length(game)
+    ft.use_effect(handler(session.game_clock.load), [])
+    minutes, is_measured = session.game_clock.length(game)
 
     async def turn() -> None:
         set_open(True)
@@ -68,7 +70,7 @@ def LengthOffer(desk: Desk, game: str) -> ft.Control:
         known, number = minutes_in(text)
         set_wrong(None if known else NO_NUMBER)
         if known:
-            desk.game_clock.say(game, number)
+            session.game_clock.say(game, number)
 
     if opened:
         return TypedField(
@@ -97,15 +99,17 @@ def minutes_in(text: str) -> tuple[bool, int | None]:
     return whole or not number, int(number) if whole else None
 
 
-def picture_offer(desk: Desk, slot: Slot) -> list[ft.Control]:
-    """Return the button that saves the game that ended in *slot* and opens its picture at once.
+def picture_offer(session: PageSession, tool_session: ToolSession) -> list[ft.Control]:
+    """Return the button that saves the game that ended in *tool_session* and opens its picture at once.
 
     None if it may correct a saved game, which players are asked first, and once it is saved:
     the bar has the way to its picture then.
     """
-    if not desk.plays.lacks_end(slot.tool, slot.state) or correctable_play(desk, slot):
+    if not session.plays.lacks_end(tool_session.tool, tool_session.state) or correctable_play(
+        session, tool_session
+    ):
         return []
-    return [tap_text(SHARE_PICTURE, share_picture, desk, slot, fill=True)]
+    return [tap_text(SHARE_PICTURE, share_picture, session, tool_session, fill=True)]
 
 
 def kept_words(play: Play) -> str:
@@ -113,65 +117,72 @@ def kept_words(play: Play) -> str:
     return f"Kept before: {play.outcome}"
 
 
-def correctable_play(desk: Desk, slot: Slot) -> Play | None:
-    """Return the play that the end in *slot* may correct, or None.
+def correctable_play(session: PageSession, tool_session: ToolSession) -> Play | None:
+    """Return the play that the end in *tool_session* may correct, or None.
 
     It is the game's last one of the past 12 hours, unless the tool was cleared after it ended.
     """
-    play = desk.plays.lately(slot.tool.game)
-    return None if play is None or _end_before_restart(slot) == play.mark else play
+    play = session.plays.lately(tool_session.tool.game)
+    return None if play is None or _end_before_restart(tool_session) == play.mark else play
 
 
-def _end_before_restart(slot: Slot) -> int | None:
-    """Return the mark of the game whose end *slot* showed when it was last cleared, or None."""
-    for step in reversed(slot.history.past):
+def _end_before_restart(tool_session: ToolSession) -> int | None:
+    """Return the mark of the game whose end *tool_session* showed when it was last cleared, or None."""
+    for step in reversed(tool_session.history.past):
         if step.cause in CLEARED:
-            ended = slot.tool.recorded(step.state)
+            ended = tool_session.tool.recorded(step.state)
             return ended.mark if ended else None
     return None
 
 
-async def keep_game(desk: Desk, slot: Slot) -> None:
-    """Save the game that ended in *slot* once, unless it may correct a saved one.
+async def keep_game(session: PageSession, tool_session: ToolSession) -> None:
+    """Save the game that ended in *tool_session* once, unless it may correct a saved one.
 
     In that case the screen asks: the log may not have been loaded when it was drawn.
     """
-    await desk.plays.peek()
-    if correctable_play(desk, slot) is None and not desk.is_double_tap(slot):
-        await keep_another(desk, slot)
+    await session.plays.peek()
+    if correctable_play(session, tool_session) is None and not session.is_double_tap(
+        tool_session
+    ):
+        await keep_another(session, tool_session)
 
 
-async def keep_another(desk: Desk, slot: Slot) -> None:
-    """Save the game that ended in *slot* once, whatever else was saved today."""
+async def keep_another(session: PageSession, tool_session: ToolSession) -> None:
+    """Save the game that ended in *tool_session* once, whatever else was saved today."""
     # A second touch, before the first was drawn, finds it saved.
-    if desk.plays.lacks_end(slot.tool, slot.state):
-        await _add_end(desk, slot)
+    if session.plays.lacks_end(tool_session.tool, tool_session.state):
+        await _add_end(session, tool_session)
         await haptic_tick(WINNER)
 
 
-async def share_picture(desk: Desk, slot: Slot) -> None:
-    """Save the game that ended in *slot*, unless it may correct a saved one, and open its picture."""
-    await keep_game(desk, slot)
-    if play := desk.plays.find_end(slot.tool, slot.state):
+async def share_picture(session: PageSession, tool_session: ToolSession) -> None:
+    """Save the game that ended in *tool_session*, unless it may correct a saved one, and open its picture."""
+    await keep_game(session, tool_session)
+    if play := session.plays.find_end(tool_session.tool, tool_session.state):
         ft.context.page.navigate(picture_route(play))
 
 
-async def keep_again(desk: Desk, slot: Slot) -> None:
-    """Save the game that ended in *slot*, even a second time."""
-    await _add_end(desk, slot)
+async def keep_again(session: PageSession, tool_session: ToolSession) -> None:
+    """Save the game that ended in *tool_session*, even a second time."""
+    await _add_end(session, tool_session)
     show_snackbar(SAVED)
 
 
-async def _add_end(desk: Desk, slot: Slot) -> None:
-    """Save the game that ended in *slot*, with how long it took."""
-    await desk.game_clock.load()
-    minutes, is_measured = desk.game_clock.length(slot.tool.game)
-    await desk.plays.add_end(slot.tool, slot.state, minutes, measured=is_measured)
+async def _add_end(session: PageSession, tool_session: ToolSession) -> None:
+    """Save the game that ended in *tool_session*, with how long it took."""
+    await session.game_clock.load()
+    minutes, is_measured = session.game_clock.length(tool_session.tool.game)
+    await session.plays.add_end(
+        tool_session.tool, tool_session.state, minutes, measured=is_measured
+    )
 
 
-async def correct_game(desk: Desk, slot: Slot) -> None:
-    """Replace the play that was saved last by the end in *slot*."""
-    ended, play = slot.tool.recorded(slot.state), correctable_play(desk, slot)
-    if ended and play and desk.plays.lacks_end(slot.tool, slot.state):
-        await desk.plays.correct(play.ended(ended))
+async def correct_game(session: PageSession, tool_session: ToolSession) -> None:
+    """Replace the play that was saved last by the end in *tool_session*."""
+    ended, play = (
+        tool_session.tool.recorded(tool_session.state),
+        correctable_play(session, tool_session),
+    )
+    if ended and play and session.plays.lacks_end(tool_session.tool, tool_session.state):
+        await session.plays.correct(play.ended(ended))
         show_snackbar(CORRECTED)

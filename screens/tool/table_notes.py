@@ -9,17 +9,17 @@ import flet as ft
 from companion.catalogue import game_of
 from companion.display import table_words as words
 from companion.display.labels import ONLY_AN_EXAMPLE
-from companion.display.made_games import MAKE, defines_game, still_fractions
+from companion.evening.made_games import MAKE, defines_game, still_fractions
 from companion.live.links import is_hosted
-from companion.live.remarks import Reaction, Waiting
+from companion.live.remarks import Prompt, Reaction
 from companion.tools.cause import EXAMPLE
 from companion.tools.tool import AnyTool
-from screens.state.desk import Desk
-from screens.state.live.desk import LiveDesk
-from screens.state.slot import Slot
-from screens.table_line.code_tables import CodeTables
+from screens.state.live.joined_table import JoinedTable
+from screens.state.page_session import PageSession
+from screens.state.tool_session import ToolSession
+from screens.table_line.code_live_host import CodeLiveHost
 from screens.ui.controls import OnTouch, remark, tap, tap_text
-from screens.ui.guard import component, keyed
+from screens.ui.error_boundary import component, keyed
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import GAP, ROUND, TOUCH, small
@@ -33,52 +33,54 @@ ASKS: Final = "asks"
 """The last part of the route of who asks for a seat, above the table's page."""
 
 
-def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
-    """Return what stands above the answer of the tool in *slot*; nothing without a live table."""
-    live, note = desk.live, slot.shared
+def table_notes(session: PageSession, tool_session: ToolSession) -> list[ft.Control]:
+    """Return what stands above the answer of the tool in *tool_session*; nothing without a live table."""
+    live, note = session.live, tool_session.shared
     if live is None or note is None:
         return []
     return [
         *(
-            [_to_take_over() if live.link.takes_over else _away(desk, live)]
+            [_to_take_over() if live.link.takes_over else _away(session, live)]
             if note.away
             else []
         ),
-        *(_waiting(live, slot, each) for each in note.waiting),
+        *(_waiting(live, tool_session, each) for each in note.waiting),
         *([_to_the_seats(note.looks_on)] if note.looks_on else []),
         # Who asks for a seat is told in the place of what happened last: it moves nothing under a finger.
-        _to_whoever_asks(note.asks)
-        if note.asks
-        else _to_what_happened(live, note.last, slot.tool),
+        _to_whoever_asks(note.questions)
+        if note.questions
+        else _to_what_happened(live, note.last, tool_session.tool),
     ]
 
 
-def example_note(desk: Desk, slot: Slot) -> list[ft.Control]:
+def example_note(session: PageSession, tool_session: ToolSession) -> list[ft.Control]:
     """Return what stands above an example as long as nothing in it was touched, else nothing."""
-    return [small(ONLY_AN_EXAMPLE)] if desk.at.undo_cause(slot) == EXAMPLE else []
+    return [small(ONLY_AN_EXAMPLE)] if session.at.undo_cause(tool_session) == EXAMPLE else []
 
 
-def fractions_note(desk: Desk, slot: Slot) -> list[ft.Control]:
+def fractions_note(session: PageSession, tool_session: ToolSession) -> list[ft.Control]:
     """Return that a score goes on with fractions which its game has no more, else nothing."""
-    if not slot.tool.made or defines_game(slot.tool):
+    if not tool_session.tool.player_made or defines_game(tool_session.tool):
         return []
-    said = still_fractions(slot.state, desk.slot(game_of(slot.tool).by_key[MAKE]).state)
+    said = still_fractions(
+        tool_session.state, session.tool_session(game_of(tool_session.tool).by_key[MAKE]).state
+    )
     return [small(said)] if said else []
 
 
-def away_said(desk: Desk, live: LiveDesk) -> str:
+def away_said(session: PageSession, live: JoinedTable) -> str:
     """Return what is said while the table can't be reached. A hosted address sleeps never; a phone or a laptop does."""
-    return AWAY if by_address(desk, live) else f"{AWAY} {WAKE}"
+    return AWAY if by_address(session, live) else f"{AWAY} {WAKE}"
 
 
-def by_address(desk: Desk, live: LiveDesk) -> bool:
+def by_address(session: PageSession, live: JoinedTable) -> bool:
     """Return whether the table is at a hosted address, so that no device at it is the host."""
-    return is_hosted(live.link.link) and not isinstance(desk.live_page.tables, CodeTables)
+    return is_hosted(live.link.link) and not isinstance(session.live_page.tables, CodeLiveHost)
 
 
-def _away(desk: Desk, live: LiveDesk) -> ft.Control:
+def _away(session: PageSession, live: JoinedTable) -> ft.Control:
     paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
-    return remark(away_said(desk, live), ft.Icons.WIFI_OFF_ROUNDED, paint, ink)
+    return remark(away_said(session, live), ft.Icons.WIFI_OFF_ROUNDED, paint, ink)
 
 
 def _to_the_seats(said: str) -> ft.Control:
@@ -108,7 +110,7 @@ def _to_take_over() -> ft.Control:
     return _line(words.CAN_TAKE_OVER, ft.Icons.SWAP_HORIZ_ROUNDED, go)
 
 
-def _to_what_happened(live: LiveDesk, said: str, tool: AnyTool) -> ft.Control:
+def _to_what_happened(live: JoinedTable, said: str, tool: AnyTool) -> ft.Control:
     """Return the line of who did what last in *tool*, with who is here; it leads to what happened there."""
 
     async def go() -> None:
@@ -121,13 +123,13 @@ TOKEN, STEP, MOST_TOKENS = 24, 16, 6
 """The size in dp of the token of who is here, how far it is to the next, and how many are drawn at the most."""
 
 
-def who_is_here(live: LiveDesk) -> ft.Control:
+def who_is_here(live: JoinedTable) -> ft.Control:
     """Return the tokens of who is here, see WhoIsHere."""
     return keyed("here", WhoIsHere, live)
 
 
 @component
-def WhoIsHere(live: LiveDesk) -> ft.Control:
+def WhoIsHere(live: JoinedTable) -> ft.Control:
     """Show the tokens of the players who have a device at the table now. Who is away has none; nobody is told aloud."""
     here = [
         live.room.table.player(seat)
@@ -175,17 +177,17 @@ def _line(
     return made
 
 
-def _waiting(live: LiveDesk, slot: Slot, waits: Waiting) -> ft.Control:
+def _waiting(live: JoinedTable, tool_session: ToolSession, waits: Prompt) -> ft.Control:
     """Return what waits for a touch, with the buttons for it."""
 
     async def do(reaction: Reaction) -> None:
-        await live.do(slot, reaction, waits.about)
+        await live.do(tool_session, reaction, waits.about)
 
     buttons: list[ft.Control] = [
         tap_text(label, do, reaction, strong=reaction == "accept", spoken=spoken)
         for reaction, label, spoken in waits.buttons
     ]
-    return _announcement(waits.said, buttons)
+    return _announcement(waits.text, buttons)
 
 
 def _announcement(said: str, buttons: list[ft.Control]) -> ft.Control:

@@ -10,7 +10,7 @@ import flet as ft
 from companion.core.blocks import Block, Result
 from companion.display.labels import WHAT_IF
 from companion.tools.tool import AnyTool
-from screens.ui.guard import component, handler
+from screens.ui.error_boundary import component, handler
 from screens.ui.theme import small
 from screens.views.folds import fold_view
 

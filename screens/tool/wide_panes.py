@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 import flet as ft
 
 from companion.tools.checklist_model import ChecklistState
-from screens.state.desk import Desk
-from screens.state.slot import Slot
+from screens.state.page_session import PageSession
+from screens.state.tool_session import ToolSession
 from screens.tool.dock import dock, in_pairs
 from screens.tool.key_handler import with_keys
 from screens.tool.pane import BarParts, Pane, Section, Window, part, use_pane
-from screens.tool.slot_layout import is_done
-from screens.ui.guard import component, keyed
+from screens.tool.session_layout import is_done
+from screens.ui.error_boundary import component, keyed
 from screens.ui.text_scale import both_width, in_pane, round_width
 from screens.ui.theme import DOCK, GAP, SIDE
 
@@ -39,31 +39,51 @@ class WideParts(NamedTuple):
     row: Section
 
 
-def wide_game(desk: Desk, slot: Slot, stage: Drawn, aside: Drawn, top: Section) -> ft.Control:
-    """Return a game in a wide window: its *stage* and the round of *slot* at the left, *aside* at the right."""
-    return keyed(f"wide {slot.tool.name}", WideGame, desk, slot, stage, aside, top)
+def wide_game(
+    session: PageSession, tool_session: ToolSession, stage: Drawn, aside: Drawn, top: Section
+) -> ft.Control:
+    """Return a game in a wide window: its *stage* and the round of *tool_session* at the left, *aside* at the right."""
+    return keyed(
+        f"wide {tool_session.tool.name}", WideGame, session, tool_session, stage, aside, top
+    )
 
 
 def wide_tool(
-    desk: Desk, first: Slot, slot: Slot, parts: WideParts, leave: Leave
+    session: PageSession,
+    first: ToolSession,
+    tool_session: ToolSession,
+    parts: WideParts,
+    leave: Leave,
 ) -> ft.Control:
-    """Return the tool in *slot* in a wide window, beside the round in *first*; see WideTool."""
-    return keyed(f"wide {slot.tool.name}", WideTool, desk, first, slot, parts, leave)
+    """Return the tool in *tool_session* in a wide window, beside the round in *first*; see WideTool."""
+    return keyed(
+        f"wide {tool_session.tool.name}", WideTool, session, first, tool_session, parts, leave
+    )
 
 
 @component
-def WideGame(desk: Desk, slot: Slot, stage: Drawn, aside: Drawn, top: Section) -> ft.Control:
+def WideGame(
+    session: PageSession, tool_session: ToolSession, stage: Drawn, aside: Drawn, top: Section
+) -> ft.Control:
     """Show the round at the left, with a pad of its own below it, and all tools at the right."""
     with in_pane(round_width()):
-        pane = use_pane(desk, slot, top, window=Window(slip_width=_slip_width))
+        pane = use_pane(session, tool_session, top, window=Window(slip_width=_slip_width))
         above = [stage(), _room(pane.above), _padded(pane.bar.rest())]
     left, foot = _answered(above, pane.bar, pane.pad)
     left += [pane.pad] if pane.pad else []
-    return with_keys(slot.tool.name, pane.actions, _window(left, [_room(aside())], foot))
+    return with_keys(
+        tool_session.tool.name, pane.actions, _window(left, [_room(aside())], foot)
+    )
 
 
 @component
-def WideTool(desk: Desk, first: Slot, slot: Slot, parts: WideParts, leave: Leave) -> ft.Control:
+def WideTool(
+    session: PageSession,
+    first: ToolSession,
+    tool_session: ToolSession,
+    parts: WideParts,
+    leave: Leave,
+) -> ft.Control:
     """Show the round at the left and a tool at the right; the tool's slip lies at the foot of the round while a pad is
     open.
 
@@ -77,15 +97,15 @@ def WideTool(desk: Desk, first: Slot, slot: Slot, parts: WideParts, leave: Leave
         await leave()
 
     window = Window(slip_width=_slip_width)
-    tool = use_pane(desk, slot, parts.top, parts.below, window)
-    silent = tool.looks_up and not (tool.pad or desk.has_entries(slot))
-    asks = _asks(desk, slot, tool)
-    leads = silent or (is_done(desk, slot) and not asks)
+    tool = use_pane(session, tool_session, parts.top, parts.below, window)
+    silent = tool.looks_up and not (tool.pad or session.has_entries(tool_session))
+    questions = _asks(session, tool_session, tool)
+    leads = silent or (is_done(session, tool_session) and not questions)
     with in_pane(round_width()):
         beside = Window(main=False, leads=leads, slip_width=_slip_width, do=onward)
-        around = use_pane(desk, first, window=beside)
+        around = use_pane(session, first, window=beside)
         steps, others = around.bar, around.bar.others
-        if steps.button and not leads and (not asks or _is_over(first)):
+        if steps.button and not leads and (not questions or _is_over(first)):
             others = [steps.button, *others]
         rest = part([*steps.wrong, *steps.near, *in_pairs(others)], below=GAP)
         pads = [around.pad] if around.pad else []
@@ -100,18 +120,20 @@ def WideTool(desk: Desk, first: Slot, slot: Slot, parts: WideParts, leave: Leave
     right = [parts.head(), _room(tool.above), _padded(bar.rest(below=GAP))]
     if tool.pad:
         right.append(tool.pad)
-    return with_keys(slot.tool.name, tool.actions, _window(left, right, foot))
+    return with_keys(tool_session.tool.name, tool.actions, _window(left, right, foot))
 
 
-def _asks(desk: Desk, slot: Slot, tool: Pane) -> bool:
-    """Return whether the *tool* in *slot* asks something, or has a step of its own: then the round's is not in the
-    dock.
+def _asks(session: PageSession, tool_session: ToolSession, tool: Pane) -> bool:
+    """Return whether the *tool* in *tool_session* asks something, or has a step of its own: then the round's is not in
+    the dock.
     """
-    return bool(tool.pad or tool.bar.near or tool.bar.leads or not desk.has_entries(slot))
+    return bool(
+        tool.pad or tool.bar.near or tool.bar.leads or not session.has_entries(tool_session)
+    )
 
 
-def _is_over(slot: Slot) -> bool:
-    return isinstance(slot.state, ChecklistState) and slot.state.over
+def _is_over(tool_session: ToolSession) -> bool:
+    return isinstance(tool_session.state, ChecklistState) and tool_session.state.over
 
 
 def _slip_width(padded: bool) -> float:

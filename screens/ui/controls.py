@@ -7,8 +7,8 @@ import flet as ft
 
 from companion.display.bounce import BUTTON_SECONDS
 from companion.display.labels import numbered_labels, option_label
+from screens.ui.error_boundary import Args, handler
 from screens.ui.finger import comes_down, for_one_control
-from screens.ui.guard import Args, handler
 from screens.ui.letter_size import Text
 from screens.ui.theme import (
     CARD,
@@ -70,12 +70,12 @@ def tap(
     *selected* marks the one chosen among several, *checked* a ticked box, *toggled* a switch that
     is on; None if it is no such thing. *height* is the least height in dp: larger letters make
     it grow; None is for sentences, which get padding instead. *fill* spreads the content over the
-    full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch. A *live* one is read aloud when its label changes.
-    A *plain* one has neither paper nor edge: its content says what is chosen. A *flush* one is filled by its content
-    to the edges. *same* tells the button from all others where its label changes with what is touched, and
-    *takes_back* is what a second touch takes back, and *quiet* how long the point takes no touch for anything else; see ``finger``.
-    The label is inside the touch target, so that a finger, a key and a screen reader all reach
-    it; the outer container keeps lists from merging it.
+    full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only
+    within the touch. A *live* one is read aloud when its label changes. A *plain* one has neither paper nor edge: its
+    content says what is chosen. A *flush* one is filled by its content to the edges. *same* tells the button from all
+    others where its label changes with what is touched, and *takes_back* is what a second touch takes back, and *quiet*
+    how long the point takes no touch for anything else; see ``finger``. The label is inside the touch target, so that a
+    finger, a key and a screen reader all reach it; the outer container keeps lists from merging it.
     """
     paint, ink = ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.ON_SURFACE
     if strong:

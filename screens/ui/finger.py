@@ -21,8 +21,8 @@ Point = tuple[float, float]
 
 
 class _Touch(NamedTuple):
-    """What was touched last: the control, what a second touch takes back, the point and the time of the clock in seconds,
-    and for how many seconds that point is *quiet*.
+    """What was touched last: the control, what a second touch takes back, the point and the time of the clock in
+    seconds, and for how many seconds that point is *quiet*.
     """
 
     control: object
@@ -51,7 +51,8 @@ class Finger:
         """Return whether the touch that ends now counts for *control*; a key and a screen reader touch no point.
 
         *takes_back* is what two touches in turn do and take back, None if they don't. For *quiet* seconds nothing else
-        is touched at that point. A touch that does not count begins the time anew: a hand that shakes taps more than twice.
+        is touched at that point. A touch that does not count begins the time anew: a hand that shakes taps more than
+        twice.
         """
         point, self._down = self._down, None
         if point is None:

@@ -10,9 +10,9 @@ from companion.core.scene import Box, Die, Disc, Scene, Shape, Trail, Words
 from companion.scenes.badge import piece_colour
 from companion.scenes.dice import parts
 from companion.scenes.letters import BOLD, is_measured, text_width
+from screens.ui.error_boundary import memoized
 from screens.ui.faces import FALLBACK, TEXT_FACE
 from screens.ui.fonts import has_glyph
-from screens.ui.guard import memoized
 from screens.ui.text_widths import PLAIN, SEMIBOLD
 
 SIDES = {

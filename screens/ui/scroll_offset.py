@@ -4,7 +4,7 @@ from typing import Final
 
 import flet as ft
 
-from screens.ui.guard import with_event
+from screens.ui.error_boundary import with_event
 
 OFTEN: Final = 100
 """Milliseconds between two times that a column tells, while it moves."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from screens.ui.guard import with_event
+from screens.ui.error_boundary import with_event
 from screens.ui.letter_size import keep_device_letter_size
 from screens.ui.text_scale import is_large
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from screens.ui.guard import component, with_event
+from screens.ui.error_boundary import component, with_event
 from screens.ui.letter_size import TextField
 
 

@@ -8,8 +8,8 @@ import flet as ft
 
 from companion.core.blocks import (
     Answer,
-    Ask,
     Block,
+    Button,
     Drawing,
     Facts,
     Fold,
@@ -18,16 +18,16 @@ from companion.core.blocks import (
     LineChart,
     Note,
     Odds,
-    Post,
-    Press,
+    Question,
+    QuestionSequence,
+    RuleGap,
     Scores,
     Secret,
-    Silent,
     Steps,
     Terms,
+    TextToCopy,
     Timer,
     Turn,
-    Walk,
     Warn,
     When,
 )
@@ -40,11 +40,11 @@ from companion.live.together import MOST, sealable
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import OnAnswer
 from screens.inputs.cells import cells
-from screens.inputs.pads import ask_view, pad_key
+from screens.inputs.pads import pad_key, question_view
 from screens.inputs.sheet import SHEET, SheetView
 from screens.state.clock import local_time
 from screens.ui.controls import card, remark, selectable_text, tap_text, warning
-from screens.ui.guard import keyed, memoized
+from screens.ui.error_boundary import keyed, memoized
 from screens.ui.letter_size import Text
 from screens.ui.motion import STILL, Cue, moves
 from screens.ui.text_scale import inset, inset_width, is_large
@@ -62,11 +62,11 @@ from screens.views.steps import OnTick, OnWay, steps_view
 from screens.views.timer import TimerView
 from screens.views.tokens import turn_view
 
-OnPress = Callable[[Press], Awaitable[None]]
+OnPress = Callable[[Button], Awaitable[None]]
 """Makes the move of a button."""
 
 
-Seal = Callable[[Post], Awaitable[None]]
+Seal = Callable[[TextToCopy], Awaitable[None]]
 """Seals a text at the live table, until everyone has sealed theirs."""
 
 
@@ -84,7 +84,7 @@ class Touches(NamedTuple):
     do: OnPress
     tick: OnTick
     open_pad: OpenPad
-    asked: Ask | None = None
+    asked: Question | None = None
     cover_count: int = 0
     wifi: WifiTrust | None = None
     seal: Seal | None = None
@@ -134,13 +134,14 @@ class Views:
 def _has_field(block: Block) -> bool:
     """Return whether *block* has a field to type into."""
     return any(
-        isinstance(each, Ask) and isinstance(each.kind, TextKind) for each in flat((block,))
+        isinstance(each, Question) and isinstance(each.kind, TextKind)
+        for each in flat((block,))
     )
 
 
 def _used(block: Block, touches: Touches) -> Touches:
     """Return *touches* without the question on the pad and the cue, where *block* does not show them."""
-    shows = any(isinstance(each, Walk | Drawing) for each in flat((block,)))
+    shows = any(isinstance(each, QuestionSequence | Drawing) for each in flat((block,)))
     return touches if shows else touches._replace(asked=None, cue=STILL)
 
 
@@ -156,7 +157,7 @@ def pane_block(block: Block, touches: Touches) -> ft.Control:
         )  # with a state, and a key, of its own; or drawn each time
     if isinstance(block, Drawing):
         return keyed(drawing_key(block), BlockView, block, used, viewport())
-    if isinstance(block, Ask) and (key := pad_key(block)):
+    if isinstance(block, Question) and (key := pad_key(block)):
         return keyed(key, BlockView, block, used, viewport())
     return BlockView(block, used, viewport())
 
@@ -182,7 +183,7 @@ def _block_view(block: Block, touches: Touches) -> ft.Control:
             return Text(block.text, size=16, color=ft.Colors.ON_SURFACE_VARIANT)
         case Warn():
             return warn_view(block)
-        case Silent():
+        case RuleGap():
             paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
             return remark(block.text, ft.Icons.HELP_OUTLINE_ROUNDED, paint, ink)
         case Answer():
@@ -203,19 +204,19 @@ def _block_view(block: Block, touches: Touches) -> ft.Control:
             return fact_view(block.title, local_time(block.minute))
         case Timer():
             return keyed(f"timer-{block.title}", TimerView, block, do)
-        case Press():
+        case Button():
             return ft.Row([tap_text(block.title, do, block, strong=block.main)], wrap=True)
-        case Ask():
-            return ask_view(block, send)
-        case Walk() if block.sheet:
+        case Question():
+            return question_view(block, send)
+        case QuestionSequence() if block.sheet:
             return keyed(SHEET, SheetView, block, asked, open_pad, inset_width(), False)
-        case Walk():
+        case QuestionSequence():
             return cells(block, asked, open_pad)
         case LineChart():
             return line_view(block)
         case Drawing():
             return drawing_view(block, do, open_pad, asked, touches.cue, send)
-        case Post():
+        case TextToCopy():
             in_bar = block.main and touches.on_cover_toggled is not None
             seal = touches.seal
             if touches.on_cover_toggled is not None and not touches.sealed and is_next(block):
@@ -243,7 +244,7 @@ def warn_view(warn: Warn) -> ft.Control:
 
 
 def post_view(
-    post: Post, seal: Seal | None, *, sealed: bool = False, in_bar: bool = False
+    post: TextToCopy, seal: Seal | None, *, sealed: bool = False, in_bar: bool = False
 ) -> ft.Control:
     """Return a text to pass on, with a button that seals it at the table unless one is *sealed* there.
 

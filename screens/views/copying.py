@@ -8,7 +8,7 @@ import flet as ft
 from companion.display.labels import COPIED
 from screens.device.services import copy
 from screens.ui.controls import button_text, main_button, tap
-from screens.ui.guard import component
+from screens.ui.error_boundary import component
 
 Look = Literal["", "strong", "wide", "large"]
 Copied = Callable[[str], Awaitable[None]]

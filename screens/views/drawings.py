@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import flet as ft
 from flet import canvas
 
-from companion.core.blocks import Ask, Block, Drawing, Press
+from companion.core.blocks import Block, Button, Drawing, Question
 from companion.core.scene import BROAD, Die, Place, Scene
 from companion.core.shape import join_groups
 from companion.display import winner
@@ -20,8 +20,8 @@ from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import OnAnswer
 from screens.inputs.cell_lines import ScrollTarget, scroll_target
 from screens.ui.controls import TRANSPARENT, tap
+from screens.ui.error_boundary import handler, memoized, with_event
 from screens.ui.finger import comes_down, for_one_control
-from screens.ui.guard import handler, memoized, with_event
 from screens.ui.motion import (
     LATEST,
     STILL,
@@ -53,18 +53,18 @@ LARGEST = 1.25
 """How many times larger than on a phone a drawing is at the most."""
 
 
-def depth_of(drawing: Drawing, ask: Ask) -> float | None:
-    """Return how far the place that leads to *ask* is below the top of *drawing*, in dp; None if there is no such
+def depth_of(drawing: Drawing, question: Question) -> float | None:
+    """Return how far the place that leads to *question* is below the top of *drawing*, in dp; None if there is no such
     place.
     """
     scene, scale = _scaled(drawing)
     for place in scene.places:
-        if drawing.touches[place.touch] == ask:
+        if drawing.touches[place.touch] == question:
             return (place.top + place.height / 2) * scale
     return None
 
 
-def place_to_show(blocks: Iterable[Block], asked: Ask | None) -> ScrollTarget:
+def place_to_show(blocks: Iterable[Block], asked: Question | None) -> ScrollTarget:
     """Return what to scroll to so that the place of *asked* is visible, in a drawing among *blocks*.
 
     One near the top of its drawing is *early*.
@@ -88,9 +88,9 @@ def _key_of(drawing: Drawing, place: Place) -> str:
 
 def drawing_view(
     drawing: Drawing,
-    do: Callable[[Press], Awaitable[None]],
+    do: Callable[[Button], Awaitable[None]],
     open_pad: OpenPad,
-    asked: Ask | None,
+    asked: Question | None,
     cue: Cue = STILL,
     send: OnAnswer | None = None,
 ) -> ft.Control:
@@ -105,13 +105,15 @@ def drawing_view(
         cue = cue.seen()  # who won is shown there, and nothing else is
     picture = ft.Semantics(
         content=MovingView(*shown, cue) if moves() else SceneView(*shown),
-        label=drawing.said,
+        label=drawing.spoken,
         image=True,
         container=True,
         exclude_semantics=True,
     )
     labels = place_labels(drawing.touches)
-    at = scroll_target("") if any(isinstance(each, Ask) for each in drawing.touches) else ""
+    at = (
+        scroll_target("") if any(isinstance(each, Question) for each in drawing.touches) else ""
+    )
     places = [
         _place(
             place,
@@ -128,7 +130,7 @@ def drawing_view(
 
     async def touched(place: Place) -> None:
         touch = drawing.touches[place.touch]
-        await (open_pad(touch) if isinstance(touch, Ask) else do(touch))
+        await (open_pad(touch) if isinstance(touch, Question) else do(touch))
 
     if drawing.joins and send:
         places += [
@@ -171,18 +173,18 @@ def _fitting(drawing: Drawing) -> tuple[Scene, float]:
 
 def _place(
     place: Place,
-    touches: tuple[Ask | Press, ...],
+    touches: tuple[Question | Button, ...],
     label: str,
     scale: float,
-    do: Callable[[Press], Awaitable[None]],
+    do: Callable[[Button], Awaitable[None]],
     open_pad: OpenPad,
-    asked: Ask | None,
+    asked: Question | None,
     place_key: str,
 ) -> ft.Control:
     """Return the button over *place*: it does what the same button elsewhere does."""
 
-    async def act(touched: Ask | Press) -> None:
-        await (open_pad(touched) if isinstance(touched, Ask) else do(touched))
+    async def act(touched: Question | Button) -> None:
+        await (open_pad(touched) if isinstance(touched, Question) else do(touched))
 
     touch = touches[place.touch]
     over = tap(
@@ -191,20 +193,20 @@ def _place(
         act,
         touch,
         hold=None if place.held is None else (touches[place.held],),
-        selected=touch == asked if isinstance(touch, Ask) else None,
+        selected=touch == asked if isinstance(touch, Question) else None,
         height=place.height * scale,
         width=place.width * scale,
         dense=True,
         color=TRANSPARENT,
         edge=TRANSPARENT,  # what is drawn there has an edge where it needs one
-        quiet=OPENED_SECONDS if isinstance(touch, Ask) else BUTTON_SECONDS,
+        quiet=OPENED_SECONDS if isinstance(touch, Question) else BUTTON_SECONDS,
         same=(
             "drawing",
-            identity(touch) if isinstance(touch, Ask) else (touch.move, touch.args),
+            identity(touch) if isinstance(touch, Question) else (touch.move, touch.args),
         ),
     )
     shown = ft.Container(over, left=place.left * scale, top=place.top * scale)
-    if isinstance(touch, Ask):
+    if isinstance(touch, Question):
         shown.key = ft.ScrollKey(value=place_key)  # type: ignore[call-arg]
     return shown
 
@@ -212,7 +214,7 @@ def _place(
 def _dragged(
     place: Place,
     seat: int,
-    joins: Ask,
+    joins: Question,
     scale: float,
     send: OnAnswer,
     touch: Callable[[], Awaitable[None]],

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.core.blocks import Ask, Block, Fold, Press, Secret
+from companion.core.blocks import Block, Button, Fold, Question, Secret
 from companion.core.nesting import flat
 from companion.display.labels import (
     COVER,
@@ -19,7 +19,7 @@ from companion.display.labels import (
 from companion.display.layout import main_within
 from screens.device.transport_security import is_overheard
 from screens.ui.controls import THIN, OnTouch, button_text, card, rim, tap, tap_text
-from screens.ui.guard import component, handler, keyed, memoized
+from screens.ui.error_boundary import component, handler, keyed, memoized
 from screens.ui.letter_size import Text
 from screens.ui.text_scale import inset
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, small
@@ -146,10 +146,10 @@ def SecretView(
             await turned(secret.title, False)
 
     shown = opened == cover_count
-    asks = any(isinstance(block, Ask | Press) for block in flat(secret.blocks))
+    questions = any(isinstance(block, Question | Button) for block in flat(secret.blocks))
     barred = main_within(secret) if turned else ()
     blocks = [view(b) for b in secret.blocks if b not in barred] if shown else []
-    if asks:
+    if questions:
         label = COVER if shown else UNCOVER
         first = secret.main and not shown
         lid: ft.Control = tap_text(label, cover if shown else look, fill=True, strong=first)
@@ -169,7 +169,7 @@ def SecretView(
         [small(TRUSTED), tap_text(DISTRUST_WIFI, wifi.say, False, fill=True)] if wifi else []
     )
     # Where a touch opens it, the cover is at hand where it was; a finger that holds one covers what it shows.
-    parts = (lid, inside) if asks else (inside, lid)
+    parts = (lid, inside) if questions else (inside, lid)
     return card(head, *parts, small(NEVER_TOLD), *plain)
 
 

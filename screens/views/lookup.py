@@ -17,7 +17,7 @@ from companion.display.labels import (
 from companion.display.lookup import found
 from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import card, icon
-from screens.ui.guard import component, keyed, with_event
+from screens.ui.error_boundary import component, keyed, with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import GAP, small
 

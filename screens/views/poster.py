@@ -83,7 +83,8 @@ def _head(shown: Poster, game: Game | None) -> ft.Control:
 
 
 def winner_panel(shown: Poster, game: Game | None = None) -> ft.Container:
-    """Return who won the *game*, large on their colour with rays; on night where several did. How it ended where nobody did."""
+    """Return who won the *game*, large on their colour with rays; on night where several did. How it ended where nobody
+    did."""
     if not shown.winners:
         said = ft.Text(shown.outcome, size=24, weight=ft.FontWeight.BOLD)
         padding = ft.Padding.symmetric(horizontal=12, vertical=10)

@@ -52,11 +52,11 @@ class SeatSeen(NamedTuple):
     free: bool = False
 
 
-def seats_from_above(seats: Sequence[SeatSeen], take: OnTouch) -> ft.Control:
+def seats_from_above(seats: Sequence[SeatSeen], transfer: OnTouch) -> ft.Control:
     """Return the table with its *seats*; a free one that is touched is *taken*. More than 8 are in rows, clockwise."""
     width = min(WIDTH, (ft.context.page.width or PHONE) - 2 * EDGE)
     if len(seats) > SEATS:
-        chips = [_seat(seat, width / IN_A_ROW, take) for seat in seats]
+        chips = [_seat(seat, width / IN_A_ROW, transfer) for seat in seats]
         return ft.Row(
             [ft.Row(chips, wrap=True, spacing=0, run_spacing=0, width=width)],
             alignment=ft.MainAxisAlignment.CENTER,
@@ -64,7 +64,7 @@ def seats_from_above(seats: Sequence[SeatSeen], take: OnTouch) -> ft.Control:
     height = LOW if len(seats) <= FEW else TALL * (1 + 2 / CLOSEST)
     table = Sizes(width, height, min(CHIP, width * 0.27), TALL)
     chips = [
-        ft.Container(_seat(seat, table.chip, take), left=left, top=top)
+        ft.Container(_seat(seat, table.chip, transfer), left=left, top=top)
         for seat, (left, top) in zip(seats, places(len(seats), table), strict=True)
     ]
     felt = ft.Container(
@@ -82,7 +82,7 @@ def seats_from_above(seats: Sequence[SeatSeen], take: OnTouch) -> ft.Control:
     )
 
 
-def _seat(seat: SeatSeen, width: float, take: OnTouch) -> ft.Control:
+def _seat(seat: SeatSeen, width: float, transfer: OnTouch) -> ft.Control:
     name = Text(
         seat.player.name,
         size=name_size([seat.player.name], LETTERS, width - 4),
@@ -105,7 +105,7 @@ def _seat(seat: SeatSeen, width: float, take: OnTouch) -> ft.Control:
         return tap(
             column,
             seat.label,
-            take,
+            transfer,
             seat.player.seat,
             width=width,
             height=TALL,

@@ -176,9 +176,9 @@ def stage(
 ) -> ft.Control:
     """Return the stage of *game*: what leads *back*, its name, the *actions*, and the words *over* the *title*.
 
-    A *tall* stage is that of the game itself. A *stamp* lies at its right, where there is room; in a row of buttons it lies before the *actions*.
-    Over who has *won* it is a row of buttons on their ground. *at* is the place of the phase: from one to the next the
-    emblem drifts. The *sign* of a tool stands before the name of its game.
+    A *tall* stage is that of the game itself. A *stamp* lies at its right, where there is room; in a row of buttons it
+    lies before the *actions*. Over who has *won* it is a row of buttons on their ground. *at* is the place of the
+    phase: from one to the next the emblem drifts. The *sign* of a tool stands before the name of its game.
     """
     world, thin = world_of(game), is_thin(tall=tall) or won is not None
     ground, ink = won or Ground(NIGHT, NIGHT_INK)
@@ -269,7 +269,8 @@ def tool_head(
     stamp: ft.Control | None = None,
     sign: ft.IconData | None = None,
 ) -> ft.Control:
-    """Return the head of a tool of *game* that stands beside its stage: its *sign* and *title* and the *actions*, a *stamp* before them."""
+    """Return the head of a tool of *game* that stands beside its stage: its *sign* and *title* and the *actions*, a
+    *stamp* before them."""
     named = Display(
         title, world_of(game), size=TITLE, line=TITLE_LINE, color=ft.Colors.ON_SURFACE, lines=1
     )

@@ -9,8 +9,8 @@ import flet as ft
 
 from companion.core.blocks import Tone
 from companion.display.worlds import World
+from screens.ui.error_boundary import handler, memoized
 from screens.ui.faces import Display
-from screens.ui.guard import handler, memoized
 from screens.ui.motion import LATEST, falling, moves
 from screens.ui.theme import is_high_contrast
 

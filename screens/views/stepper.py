@@ -8,8 +8,8 @@ import flet as ft
 from companion.core.blocks import Drawing
 from companion.display.game_place import GamePlace
 from screens.ui.controls import THICK, rim
+from screens.ui.error_boundary import handler
 from screens.ui.finger import comes_down, for_one_control
-from screens.ui.guard import handler
 from screens.ui.letter_size import Text
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGED, SIDE, TOUCH
@@ -44,7 +44,7 @@ def stepper_view(
             ink=True,
             border_radius=TOUCH / 2,
         ),
-        label=drawing.said,
+        label=drawing.spoken,
         image=True,
         container=True,
         exclude_semantics=True,

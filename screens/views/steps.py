@@ -8,7 +8,7 @@ import flet as ft
 from companion.core.blocks import Step, Steps
 from companion.display.steps import done_title, led, reminders_title
 from screens.ui.controls import THICK, rim, tap, tap_text
-from screens.ui.guard import component, keyed, memoized
+from screens.ui.error_boundary import component, keyed, memoized
 from screens.ui.letter_size import Text
 from screens.ui.text_scale import is_large
 from screens.ui.theme import CARD, EDGED, GAP

@@ -5,7 +5,7 @@ from typing import Final
 import flet as ft
 
 from screens.device import browser
-from screens.ui.guard import handler
+from screens.ui.error_boundary import handler
 from screens.ui.theme import small
 
 MAY_GO: Final = (

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 
 from screens.ui.controls import tap
-from screens.ui.guard import Args
+from screens.ui.error_boundary import Args
 from screens.ui.letter_size import Text
 from screens.ui.theme import CARD, small
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.core.blocks import Press, Timer
+from companion.core.blocks import Button, Timer
 from companion.display.countdowns import COUNTDOWNS
 from companion.display.labels import (
     WARNINGS,
@@ -16,7 +16,7 @@ from companion.display.labels import (
 )
 from screens.light.state.steady_clock import STEADY
 from screens.ui.controls import card, tap_text
-from screens.ui.guard import component, handler
+from screens.ui.error_boundary import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small
 
@@ -27,7 +27,7 @@ def clock() -> float:
 
 
 @component
-def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Control:
+def TimerView(timer: Timer, do: Callable[[Button], Awaitable[None]]) -> ft.Control:
     """Show the time left, once a second while it runs and this screen is on top."""
     page = ft.context.page
     _, beat = ft.use_state(0.0)
@@ -65,14 +65,14 @@ def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Contro
         exclude_semantics=True,
     )
     status = Text(status_text(left, ends is not None), size=16, color=ink)
-    presses = [
-        tap_text(press.title, do, press, spoken=timer_label(press, timer))
-        for press in (timer.after if up else timer.presses)
+    buttons = [
+        tap_text(button.title, do, button, spoken=timer_label(button, timer))
+        for button in (timer.after if up else timer.buttons)
     ]
     return card(
         small(timer.title),
         figures,
         ft.Semantics(content=status, container=True, live_region=True),
-        ft.Row(list(presses), wrap=True, spacing=GAP, run_spacing=GAP),
+        ft.Row(list(buttons), wrap=True, spacing=GAP, run_spacing=GAP),
         color=paint,
     )

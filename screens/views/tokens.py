@@ -5,7 +5,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.core.blocks import Press, Turn
+from companion.core.blocks import Button, Turn
 from companion.core.scene import Scene, Trail
 from companion.core.table import Player
 from companion.display.labels import turn_label
@@ -37,10 +37,11 @@ MOST_IN_A_ROW, APART = 5, 4
 """Most players who stand in one row, and room in dp between their names."""
 
 GLOW: Final = "#B3F6C86A"
-"""The light around the token of whoever's turn it is: it ends within the place of the token, where what can be touched is cut off."""
+"""The light around the token of whoever's turn it is: it ends within the place of the token, where what can be touched
+is cut off."""
 
 
-def turn_view(turn: Turn, do: Callable[[Press], Awaitable[None]]) -> ft.Control:
+def turn_view(turn: Turn, do: Callable[[Button], Awaitable[None]]) -> ft.Control:
     """Return the players in turn order; the token of whose turn it is is larger and lit.
 
     They stand in one row, as at a table, unless there are many or their names have no room there. With large text the
@@ -54,7 +55,7 @@ def turn_view(turn: Turn, do: Callable[[Press], Awaitable[None]]) -> ft.Control:
             _token(player, turn, n, room),
             turn_label(player, n == turn.at),
             do,
-            press,
+            button,
             selected=n == turn.at,
             height=BOX + 22,
             expand=None if large else 1,
@@ -63,7 +64,7 @@ def turn_view(turn: Turn, do: Callable[[Press], Awaitable[None]]) -> ft.Control:
             plain=True,
             same=(turn.title, player.seat),
         )
-        for n, (player, press) in enumerate(zip(turn.players, presses(turn), strict=True))
+        for n, (player, button) in enumerate(zip(turn.players, presses(turn), strict=True))
     ]
     if large:
         first = min(turn.at, len(tokens) - 1)

@@ -18,8 +18,8 @@ from companion.plays.standings import as_player
 from companion.scenes.badge import PIECES
 from companion.scenes.letters import widest
 from companion.tools.tool import Game
+from screens.ui.error_boundary import handler, memoized
 from screens.ui.faces import Display, wider
-from screens.ui.guard import handler, memoized
 from screens.ui.letter_size import Text
 from screens.ui.motion import LATEST, WINNER, Cue, coming_in
 from screens.ui.player_badge import player_badge
@@ -62,7 +62,8 @@ NIGHT_GROUND: Final = Ground(NIGHT, NIGHT_INK)
 
 
 def won_ground(ended: Recorded) -> Ground:
-    """Return what the name of whoever won the game that *ended* stands on: their colour, or the night of the stage where several did."""
+    """Return what the name of whoever won the game that *ended* stands on: their colour, or the night of the stage
+    where several did."""
     return (
         NIGHT_GROUND
         if is_high_contrast()

@@ -14,9 +14,9 @@ from companion.core.errors import CompanionError
 from companion.core.shape import code_part
 from companion.display import table_words as words
 from companion.display.labels import FOUND_GONE
-from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.display.tool_routes import route_of
+from companion.evening.made_games import MAKE
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, all_that_travels
 from companion.game_maker.keys import IDS, is_made_game, key_of
@@ -39,9 +39,9 @@ from screens.light.pages.known_game import replace_question_page
 from screens.light.pages.search_field import FIND, asked_in, search_in
 from screens.light.pages.table_page import gone_part, left_page, table_page, table_part
 from screens.light.pages.tool_page import tool_page
-from screens.light.state import light_slot, touches
+from screens.light.state import light_tool_session, touches
 from screens.light.state.keys import TAKE
-from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.state.light_tool_session import LightToolSession, StaleError
 from screens.light.state.steady_clock import STEADY
 from screens.light.ui.markup import Html
 from screens.visitors import live_tools, new_games
@@ -50,7 +50,7 @@ from screens.visitors.live_tools import TouchOutcome
 from screens.visitors.live_view import table_view
 from screens.visitors.member import GONE, Member
 from screens.visitors.page_context import PageContext
-from screens.visitors.table_touches import Asker, done, sat
+from screens.visitors.table_touches import TouchSender, done, sat
 from screens.visitors.timers import timers_of
 from screens.visitors.visitor import Visitor
 
@@ -117,11 +117,11 @@ class GuestPages:
                 found = self._load(tool)
                 if rest:
                     return self._code_of(found)
-                shown = light_slot.covered(found)
+                shown = light_tool_session.covered(found)
                 self._keep(shown)
-                said = found.said or self._visitor.notice
+                said = found.notice or self._visitor.notice
                 page = tool_page(
-                    replace(shown, said=said), **self._around(tool, search_in(asked))
+                    replace(shown, notice=said), **self._around(tool, search_in(asked))
                 )
                 return drawn(page)
             case _:
@@ -144,7 +144,7 @@ class GuestPages:
                 if tool.personal:
                     return ""
                 found = self._load(tool)
-                found = replace(found, said=found.said or self._visitor.notice)
+                found = replace(found, notice=found.notice or self._visitor.notice)
                 home = search_in(dict(parse_qsl(query)))
                 return drawn(changing_part(found, **self._around(tool, home))).part
             case _:
@@ -192,10 +192,10 @@ class GuestPages:
         """Raise CompanionError where *tool* is of a made game that is neither on the table nor this guest's."""
         known = (*self._visitor.tools, *(self._table.room.histories if self._is_here else ()))
         of_game = any(each.startswith(f"{tool.game}/") for each in known)
-        if tool.made and tool.key != MAKE and not of_game:
+        if tool.player_made and tool.key != MAKE and not of_game:
             raise CompanionError(NOT_HERE)
 
-    def _code_of(self, found: LightSlot) -> Reply:
+    def _code_of(self, found: LightToolSession) -> Reply:
         tool, link = found.tool, share.link(self._base, found.digits)
         read, here = f"/q/{found.digits}", f"/t/{tool.name}"
         shown = tool, code_part(found.state), found.digits
@@ -285,7 +285,7 @@ class GuestPages:
     async def _touch_table(self, form: dict[str, str]) -> Reply:
         if self.seat is None or self.seat.gone:
             return await self._join(form)
-        said = await done(Asker(self._address), self.seat, form, self.sealed)
+        said = await done(TouchSender(self._address), self.seat, form, self.sealed)
         view = replace(table_view(self.seat, ""), said=said)
         return drawn(table_part(view, app=self._app()))
 
@@ -308,7 +308,7 @@ class GuestPages:
             for key in room.histories:
                 tool = find_tool(key)
                 if tool and room.history(tool).past:
-                    own = visitor.tools.get(key) or light_slot.opened(tool, room.table)
+                    own = visitor.tools.get(key) or light_tool_session.opened(tool, room.table)
                     after = live_tools.viewed(seat, visitor, own)
                     visitor.keep(replace(after, live=None, others={}))
             visitor.follows.clear()
@@ -339,12 +339,12 @@ class GuestPages:
             live_tools.keep_followed(self.seat, visitor, after, done_.notes)
         else:
             self._keep(after)
-        if form.get("k") == TAKE and not after.said:
+        if form.get("k") == TAKE and not after.notice:
             return Reply("", taken(tool))
-        after = replace(after, said=" ".join(filter(None, (visitor.notice, after.said))))
+        after = replace(after, notice=" ".join(filter(None, (visitor.notice, after.notice))))
         return drawn(changing_part(after, **self._around(tool, home)))
 
-    async def _touched(self, before: LightSlot, form: dict[str, str]) -> TouchOutcome:
+    async def _touched(self, before: LightToolSession, form: dict[str, str]) -> TouchOutcome:
         """Return what the touch in *form* leads to, at the table or for this guest alone."""
         visitor = self._visitor
         if before.live and self.seat:
@@ -352,17 +352,17 @@ class GuestPages:
         try:
             if form.get("k") == TAKE:
                 return TouchOutcome(
-                    light_slot.received(before, form.get("v", ""), form.get("n", ""))
+                    light_tool_session.received(before, form.get("v", ""), form.get("n", ""))
                 )
             return TouchOutcome(
                 touches.touched(before, form, STEADY.now(), secrets.randbits(64))
             )
         except StaleError as stale:
-            return TouchOutcome(replace(before, said=str(stale)), late=True)
+            return TouchOutcome(replace(before, notice=str(stale)), late=True)
 
     # --- tools -----------------------------------------------------------------------------------
 
-    def _load(self, tool: AnyTool) -> LightSlot:
+    def _load(self, tool: AnyTool) -> LightToolSession:
         """Return *tool* as this guest has it, at the table or alone."""
         visitor, seat = self._visitor, self.seat if self._is_here else None
         if seat:
@@ -376,12 +376,12 @@ class GuestPages:
             return own
         return live_tools.viewed(seat, visitor, own)
 
-    def _keep(self, found: LightSlot) -> None:
+    def _keep(self, found: LightToolSession) -> None:
         if found.live and self.seat:
             notes = live_tools.notes_of(self.seat, self._visitor, found.tool)
             live_tools.keep_followed(self.seat, self._visitor, found, notes)
         else:
-            self._visitor.keep(replace(found, said="", did=None))
+            self._visitor.keep(replace(found, notice="", did=None))
 
     def _around(self, tool: AnyTool, home: str) -> PageContext:
         """Return what the page of *tool* says besides the tool; *home* is the search that led there, '' for none."""

@@ -25,13 +25,13 @@ from companion.tools.cause import FOLLOWED
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages.table_remarks import AGREE, OTHER
-from screens.light.state import light_slot, touches
-from screens.light.state.light_slot import LightSlot, StaleError, TouchRecord
+from screens.light.state import light_tool_session, touches
+from screens.light.state.light_tool_session import LightToolSession, StaleError, TouchRecord
 from screens.light.state.steady_clock import STEADY
 from screens.visitors import new_games
 from screens.visitors.live_view import live_of, name_in
 from screens.visitors.member import Member
-from screens.visitors.visitor import Follows, Visitor
+from screens.visitors.visitor import FollowedTable, Visitor
 
 AT_TABLE: Final = "At a table"
 """The step in a browser's own history after which it follows a table."""
@@ -64,12 +64,12 @@ class TouchOrigin(NamedTuple):
 class TouchOutcome(NamedTuple):
     """What a touch led to: the tool *after* it, whether it came too *late*, and its private steps."""
 
-    after: LightSlot
+    after: LightToolSession
     late: bool = False
     notes: History | None = None
 
 
-def viewed(seat: Member, visitor: Visitor, own: LightSlot) -> LightSlot:
+def viewed(seat: Member, visitor: Visitor, own: LightToolSession) -> LightToolSession:
     """Return a tool as the browser at *seat* sees it; *own* is what it has of it, beside tools that stay with it."""
     log, tool = seat.table.log, own.tool
     state = followed(log, tool, own.state, _known(seat, visitor, tool))
@@ -92,7 +92,7 @@ def viewed(seat: Member, visitor: Visitor, own: LightSlot) -> LightSlot:
     )
 
 
-def heard(seat: Member, visitor: Visitor, own: LightSlot) -> LightSlot:
+def heard(seat: Member, visitor: Visitor, own: LightToolSession) -> LightToolSession:
     """Return this browser's *own* tool; one that stays with it has heard what the table knows by now.
 
     Others may have touched what it takes from. A tool with private fields that isn't here is left out: its save may
@@ -102,7 +102,7 @@ def heard(seat: Member, visitor: Visitor, own: LightSlot) -> LightSlot:
     if not tool.personal:
         return own
     game, room = game_of(tool), seat.table.room
-    for source in (game.by_key[take.source] for take in tool.takes):
+    for source in (game.by_key[transfer.source] for transfer in tool.transfers):
         model: type[Value] = source.state
         is_here = source.name in visitor.tools or not has_private(model)
         if source.name not in room.histories or not is_here:
@@ -143,7 +143,7 @@ def following(history: History, state: Value) -> History:
 
 
 async def touched(
-    seat: Member, visitor: Visitor, before: LightSlot, form: dict[str, str]
+    seat: Member, visitor: Visitor, before: LightToolSession, form: dict[str, str]
 ) -> TouchOutcome:
     """Apply the touch in the tool *before*, for everyone or for this browser alone."""
     done = await _touched(seat, visitor, before, form)
@@ -152,7 +152,7 @@ async def touched(
 
 
 async def _touched(
-    seat: Member, visitor: Visitor, before: LightSlot, form: dict[str, str]
+    seat: Member, visitor: Visitor, before: LightToolSession, form: dict[str, str]
 ) -> TouchOutcome:
     notes = notes_of(seat, visitor, before.tool)
     sent = TouchOrigin.from_form(form)
@@ -169,7 +169,7 @@ async def _touched(
     try:
         after = touches.touched(before, form, STEADY.now(), secrets.randbits(64))
     except StaleError as stale:
-        return TouchOutcome(replace(before, said=str(stale)), late=True, notes=notes)
+        return TouchOutcome(replace(before, notice=str(stale)), late=True, notes=notes)
     match after.did:
         case TouchRecord() as did:
             return await _stepped(seat, before, after, did, sent, notes)
@@ -183,7 +183,7 @@ async def _touched(
 
 
 async def _chose(
-    seat: Member, visitor: Visitor, before: LightSlot, word: str, sent: TouchOrigin
+    seat: Member, visitor: Visitor, before: LightToolSession, word: str, sent: TouchOrigin
 ) -> TouchOutcome:
     """Bring the other of two answers back, or stop showing the two to this browser: *word* says which."""
     room, other = seat.table.room, name_in(word.lstrip("+-"))
@@ -197,15 +197,15 @@ async def _chose(
 
 async def _stepped(
     seat: Member,
-    before: LightSlot,
-    after: LightSlot,
+    before: LightToolSession,
+    after: LightToolSession,
     did: TouchRecord,
     sent: TouchOrigin,
     notes: History | None,
 ) -> TouchOutcome:
     """Do a step at the table whose result *after* already shows."""
     tool = before.tool
-    label = did.said(before.state, did.block)
+    label = did.label(before.state, did.block)
     asked = draft(tool, before.state, did.touch, did.now or int(STEADY.now()), did.seed, label)
     if asked is None:
         if after.state == before.state:
@@ -225,17 +225,25 @@ def _public_label(tool: AnyTool, state: Value, did: TouchRecord) -> str:
     """Return the label of a step as everyone reads it."""
     block: Any = did.block
     return (
-        did.said(state, None) if block is None else did.said(*public_words(tool, state, block))
+        did.label(state, None)
+        if block is None
+        else did.label(*public_words(tool, state, block))
     )
 
 
 async def _asked(
-    seat: Member, before: LightSlot, after: LightSlot, asked: Draft | None, sent: TouchOrigin
+    seat: Member,
+    before: LightToolSession,
+    after: LightToolSession,
+    asked: Draft | None,
+    sent: TouchOrigin,
 ) -> TouchOutcome:
     """Have *asked* ordered; the browser's own fields are as *after* has them, where that is done."""
     tool, table = before.tool, seat.table
     if asked is None:
-        return TouchOutcome(replace(before, said=light_slot.StaleError().args[0]), late=True)
+        return TouchOutcome(
+            replace(before, notice=light_tool_session.StaleError().args[0]), late=True
+        )
     if seat.device not in table.room.seats:
         return TouchOutcome(
             _with(
@@ -247,25 +255,25 @@ async def _asked(
         after = replace(before, switches=after.switches, last=after.last)
     mine, now = after.state, table.room.state(tool)
     state = mine if live_part(mine) == now else merged(tool, mine, live_part(mine), now, None)
-    return TouchOutcome(_with(seat, after, state, why or after.said))
+    return TouchOutcome(_with(seat, after, state, why or after.notice))
 
 
-def _with(seat: Member, after: LightSlot, state: Value, said: str) -> LightSlot:
+def _with(seat: Member, after: LightToolSession, state: Value, said: str) -> LightToolSession:
     """Return *after* as the table has it now."""
     room = seat.table.room
     return replace(
         after,
         history=replace(after.history, now=state),
         table=room.table,
-        said=said,
+        notice=said,
         did=None,
     )
 
 
 async def _undone(
     seat: Member,
-    before: LightSlot,
-    after: LightSlot,
+    before: LightToolSession,
+    after: LightToolSession,
     way: str,
     sent: TouchOrigin,
     notes: History | None,
@@ -319,11 +327,11 @@ def reaction_or_mark(table: LiveTable, key: str, word: str) -> Draft | None:
 
 
 def keep_followed(
-    seat: Member, visitor: Visitor, after: LightSlot, notes: History | None
+    seat: Member, visitor: Visitor, after: LightToolSession, notes: History | None
 ) -> None:
     """Remember *after* as this browser's own, and how far it follows the table."""
-    own = replace(after, said="", live=None, did=None, others={})
-    visitor.follows[after.tool.name] = Follows(seat.table.name, seat.table.log.end, notes)
+    own = replace(after, notice="", live=None, did=None, others={})
+    visitor.follows[after.tool.name] = FollowedTable(seat.table.name, seat.table.log.end, notes)
     visitor.keep(own)
 
 

@@ -12,7 +12,7 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages.table_page import TableView
 from screens.light.pages.table_remarks import remark_of
-from screens.light.state.light_slot import Live
+from screens.light.state.light_tool_session import Live
 from screens.light.state.steady_clock import STEADY
 from screens.visitors.member import Member
 
@@ -30,10 +30,10 @@ def live_of(
     return Live(
         seat=mine,
         others=log.room.taken - {mine},
-        undoes=(notes.undoes if notes else "") or (step.op.said or tool.title if step else ""),
+        undoes=(notes.undoes if notes else "") or (step.op.label or tool.title if step else ""),
         undo_cause=(notes.last_cause if notes else None)
         or (cause_of_op(tool, step.op) if step else None),
-        redoes=(notes.redoes if notes else "") or (dropped.op.said if dropped else ""),
+        redoes=(notes.redoes if notes else "") or (dropped.op.label if dropped else ""),
         last=last_line(log, tool.name, seat.device),
         looks_on=only_looking(log, seat.device) if mine is None else "",
         remarks=tuple(map(remark_of, waiting_in(log, tool.name, seat.device, dismissed))),

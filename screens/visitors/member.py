@@ -8,8 +8,8 @@ from companion.core.table import NAME_MOST
 from companion.live.actions import CallDevice
 from companion.live.operation import Draft
 from companion.live.touch import table_draft
-from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import LiveTable
+from companion.table_host.table_copy import ENDED
 
 GONE: Final = "You aren't at a table."
 

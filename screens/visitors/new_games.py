@@ -15,10 +15,10 @@ from companion.live.touch import StateReplaced, Touch, draft, is_new_game
 from companion.tools.cause import NEW
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_tool_session import LightToolSession
 from screens.visitors.cleared import ClearedFor, OnArrival, also_cleared_for
 from screens.visitors.member import Member
-from screens.visitors.visitor import Follows, Visitor
+from screens.visitors.visitor import FollowedTable, Visitor
 
 
 async def begin_all(seat: Member, tool: AnyTool, touch: Touch) -> list[Draft]:
@@ -46,10 +46,10 @@ async def begin_all(seat: Member, tool: AnyTool, touch: Touch) -> list[Draft]:
 def begun(
     seat: Member,
     visitor: Visitor,
-    own: LightSlot,
+    own: LightToolSession,
     arrival: OnArrival,
     cleared_before: Callable[[], ClearedFor] = ClearedFor,
-) -> LightSlot:
+) -> LightToolSession:
     """Return *own*, a tool of this browser, cleared for the game that the table has begun.
 
     So are the browser's other tools of that game. *visitor* gets a sentence that says who began it. *arrival* says
@@ -68,8 +68,8 @@ def begun(
 
 
 def _begun(
-    seat: Member, visitor: Visitor, own: LightSlot, on_arrival: tuple[Name, ...] | None
-) -> LightSlot:
+    seat: Member, visitor: Visitor, own: LightToolSession, on_arrival: tuple[Name, ...] | None
+) -> LightToolSession:
     """Return *own* cleared for the game that the table has begun, or *own* itself if it was cleared before.
 
     *on_arrival* are the operations that had begun the game when the browser joined. None stands for
@@ -91,7 +91,7 @@ def _begun(
         return replace(own, history=own.history.then(state, BEGUN, NEW))
     follows = visitor.follows.get(tool.name)
     if follows is None or follows.table != seat.table.name:
-        follows = Follows(seat.table.name, seat.table.log.end)
+        follows = FollowedTable(seat.table.name, seat.table.log.end)
     notes = (follows.notes or History(own.state)).then(state, BEGUN, NEW)
     visitor.follows[tool.name] = replace(follows, notes=notes)
     return replace(own, history=replace(own.history, now=state))

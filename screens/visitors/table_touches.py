@@ -19,7 +19,7 @@ MOVED_ON: Final = f"That is not there any more. {words.LOOK_AGAIN}"
 Fields = dict[str, str]
 
 
-class Asker(NamedTuple):
+class TouchSender(NamedTuple):
     """Whose browser it is: at which *address*, and whether it *leads* since it is on the host itself.
 
     *overheard* is whether nothing secret may go to it.
@@ -47,7 +47,7 @@ async def sat(seat: Member, form: Fields) -> str:
     return await seat.table.ask(seat.device, asked)
 
 
-async def done(asker: Asker, seat: Member, form: Fields, sealed: list[str]) -> str:
+async def done(asker: TouchSender, seat: Member, form: Fields, sealed: list[str]) -> str:
     """Apply what *form* asks for; return '' or why it was refused. What was sealed goes into *sealed*."""
     table, device = seat.table, seat.device
     sent, word = live_tools.TouchOrigin.from_form(form), form.get("v", "")
@@ -73,7 +73,7 @@ async def done(asker: Asker, seat: Member, form: Fields, sealed: list[str]) -> s
     return await table.ask(device, asked, *sent) if asked else MOVED_ON
 
 
-async def _led(asker: Asker, seat: Member, what: LeaderCommand, whom: str) -> str:
+async def _led(asker: TouchSender, seat: Member, what: LeaderCommand, whom: str) -> str:
     return await seat.table.control(
         seat.device, what, _number(whom), asker.address, from_laptop=asker.leads
     )
@@ -84,7 +84,7 @@ def _number(word: str) -> int:
     return int(word) if word.isascii() and word.isdecimal() and len(word) < 9 else 0
 
 
-async def _sealed(asker: Asker, seat: Member, form: Fields, sealed: list[str]) -> str:
+async def _sealed(asker: TouchSender, seat: Member, form: Fields, sealed: list[str]) -> str:
     """Seal what was typed: the host holds it for this browser until all have sealed theirs."""
     text = sealable(form.get("n", ""))
     if not text:
@@ -111,6 +111,6 @@ async def _note_seal(seat: Member, game: str) -> None:
     mine = room.seats.get(seat.device)
     noted = seal_noted(game, mine) if mine is not None else None
     if noted and (
-        asked := draft(noted.tool, room.state(noted.tool), noted.touch, now, 0, noted.said)
+        asked := draft(noted.tool, room.state(noted.tool), noted.touch, now, 0, noted.label)
     ):
         await seat.table.ask(seat.device, asked)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.core.errors import StorageError
 from companion.core.table import Table
-from companion.display.made_games import (
+from companion.evening.evening import Together
+from companion.evening.made_games import (
     MAKE,
     bare,
     definition_in,
@@ -16,7 +17,6 @@ from companion.display.made_games import (
     useful,
     with_distinct_titles,
 )
-from companion.evening.evening import Together
 from companion.evening.new_games import moves_others
 from companion.game_maker.keys import is_made_game
 from companion.live.actions import Name
@@ -24,9 +24,9 @@ from companion.storage.device_settings import Named, naming
 from companion.table_host.live_table import LiveTable
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.light.state.keys import Switches
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_tool_session import LightToolSession
 from screens.visitors.cleared import ClearedFor
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ STARTS: Final = "{} It starts from the beginning."
 
 
 @dataclass(frozen=True, slots=True)
-class Follows:
+class FollowedTable:
     """How far a browser's own tool follows that of the live table called *table*: to the entry *n*.
 
     *notes* are its private steps since its last step that everyone saw.
@@ -76,9 +76,9 @@ class Visitor:
 
     address: str
     table: Table
-    tools: OrderedDict[str, LightSlot] = field(default_factory=OrderedDict)
+    tools: OrderedDict[str, LightToolSession] = field(default_factory=OrderedDict)
     switches: OrderedDict[str, Switches] = field(default_factory=OrderedDict)
-    follows: dict[str, Follows] = field(default_factory=dict)
+    follows: dict[str, FollowedTable] = field(default_factory=dict)
     together: dict[str, tuple[Together, ...]] = field(default_factory=dict)
     saves: dict[str, deque[str]] = field(default_factory=dict)
     named: Named = ()
@@ -122,7 +122,7 @@ class Visitor:
         self.heard.discard(name)
         self.follows.pop(name, None)
 
-    def load(self, tool: AnyTool, saved: Callable[[], str]) -> LightSlot:
+    def load(self, tool: AnyTool, saved: Callable[[], str]) -> LightToolSession:
         """Return *tool* as this browser has it: remembered here, *saved* there, or fresh.
 
         *saved* returns the text of a save, '' for none, and raises StorageError. A save says more than what was heard
@@ -136,15 +136,15 @@ class Visitor:
             if known and not text:
                 return known
             return (
-                light_slot.restored(tool, text, self.table)
+                light_tool_session.restored(tool, text, self.table)
                 if text
-                else light_slot.opened(tool, self.table)
+                else light_tool_session.opened(tool, self.table)
             )
         except StorageError as error:
             said = STARTS.format(str(error).removesuffix(STARTS.format("")))
-            return replace(light_slot.opened(tool, self.table), said=said)
+            return replace(light_tool_session.opened(tool, self.table), notice=said)
 
-    def keep(self, found: LightSlot) -> None:
+    def keep(self, found: LightToolSession) -> None:
         """Remember *found* and what the others have with it, and follow its table in all of this browser's other
         tools.
         """
@@ -166,14 +166,14 @@ class Visitor:
             self.table = found.table
             for name, other in self.tools.items():
                 if name != found.tool.name:
-                    self.tools[name] = light_slot.seated(other, found.table)
+                    self.tools[name] = light_tool_session.seated(other, found.table)
 
     def seat(self, table: Table) -> None:
         """Use *table* from now on, in all tools."""
         if table != self.table:
             self.table = table
             for name, each in self.tools.items():
-                self.tools[name] = light_slot.seated(each, table)
+                self.tools[name] = light_tool_session.seated(each, table)
 
     def remember_switches(self, name: str, switches: Switches) -> None:
         """Remember the *switches* of a tool on the table."""
@@ -226,11 +226,13 @@ class Visitor:
         return tuple((game, definition_in(state)) for game, state in told if state is not None)
 
     @property
-    def last(self) -> LightSlot | None:
+    def last(self) -> LightToolSession | None:
         """The tool in which this browser entered something last and that is under way, None for none."""
-        return next(filter(light_slot.is_under_way, reversed(self.tools.values())), None)
+        return next(
+            filter(light_tool_session.is_under_way, reversed(self.tools.values())), None
+        )
 
-    def informed(self, found: LightSlot) -> LightSlot:
+    def informed(self, found: LightToolSession) -> LightToolSession:
         """Return *found* beside this browser's other tools of its game. What they know it has heard, unless it was not
         here.
         """
@@ -238,7 +240,7 @@ class Visitor:
         informed = replace(found, others=self._others(found), together=together)
         return informed if found.tool.name in self.tools else informed.joined()
 
-    def follow(self, found: LightSlot, before: History | None = None) -> None:
+    def follow(self, found: LightToolSession, before: History | None = None) -> None:
         """Let this browser's other tools follow *found*, which comes from elsewhere, such as its live table.
 
         It had the history *before* that was here; None if it was not here.
@@ -255,13 +257,13 @@ class Visitor:
         for key, history in histories.items():
             name = f"{game}/{key}"
             if name not in self.tools and (tool := self.game(game).by_key.get(key)):
-                self.tools[name] = light_slot.opened(tool, self.table)
+                self.tools[name] = light_tool_session.opened(tool, self.table)
                 self.tools.move_to_end(name, last=False)
                 self.heard.add(name)
             if other := self.tools.get(name):
                 self.tools[name] = _going_on(other, history)
 
-    def _others(self, found: LightSlot) -> dict[str, History]:
+    def _others(self, found: LightToolSession) -> dict[str, History]:
         """Return the histories of this browser's other tools of the same game, by their keys."""
         return {
             other.tool.key: other.history
@@ -270,7 +272,7 @@ class Visitor:
         }
 
 
-def _going_on(found: LightSlot, history: History) -> LightSlot:
+def _going_on(found: LightToolSession, history: History) -> LightToolSession:
     """Return *found* with *history*, as others led it there: a new part of it begins with its first question."""
     before, now = (getattr(each, "part", None) for each in (found.state, history.now))
     switches = found.switches if before == now else replace(found.switches, chosen="")

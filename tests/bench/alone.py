@@ -15,7 +15,7 @@ import uvicorn
 
 from companion.core.table import Table
 from companion.live.links import JOIN
-from companion.table_host.page_tables import PageTables
+from companion.table_host.page_live_host import PageLiveHost
 from companion.table_host.tables import Tables
 from screens.server.computer.address import free_port
 from screens.server.phone_door import PhoneDoor
@@ -112,7 +112,7 @@ def seen() -> Iterator[tuple[object, ...]]:
 
 async def _seen(door: DoorOf) -> tuple[object, ...]:
     tables = Tables()
-    host = await PageTables(tables, "").open(Table(), {})
+    host = await PageLiveHost(tables, "").open(Table(), {})
     async with door(tables) as port:
         guests = [await _guest(port, host.key, seat) for seat in ("Red", "Green", "Purple")]
         size = await _first_page(port, host.key)

@@ -41,8 +41,10 @@ def _row(here: Address, what: str, paths: list[str]) -> tuple[object, ...]:
     alike = len(set(paths)) == 1
     began = perf_counter()
     with ThreadPoolExecutor(AT_ONCE) as clients:
-        ask = _many if alike else _each
-        list(clients.map(ask, [here] * AT_ONCE, [paths[n::AT_ONCE] for n in range(AT_ONCE)]))
+        question = _many if alike else _each
+        list(
+            clients.map(question, [here] * AT_ONCE, [paths[n::AT_ONCE] for n in range(AT_ONCE)])
+        )
     took = perf_counter() - began
     after = [sum(map(computed, each)) for each in (workers, hosts)]
     spent = [(b - a) / len(paths) * 1e3 for a, b in zip(before, after, strict=True)]

@@ -76,7 +76,7 @@ class TablePhones:
     async def _send(self, phone: int, draft: Draft) -> None:
         self.mine[phone] += 1
         op = draft.numbered(self.devices[phone], self.mine[phone], self.end)
-        self._waits[op.device, op.mine] = time.perf_counter()
+        self._waits[op.device, op.seq] = time.perf_counter()
         with suppress(ConnectionClosed):
             await self.lines[phone].send(Ops.first_of((op,)).to_json())
 

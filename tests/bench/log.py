@@ -16,7 +16,7 @@ from companion.storage.playlog import change, key_of, page_of, write
 from companion.storage.shelf import PREFIX, SPLIT
 from companion.storage.store import FolderStore
 from screens.pages.people_rows import RANGE
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests import web_copy
 from tests.bench import copy
 from tests.browser.conftest import PHONE, launched, new_context
@@ -70,12 +70,12 @@ async def _opened(folder: Path) -> list[Timed]:
     first, known, tapped = [], [], []
     for _ in range(TIMES):
         start = perf_counter()
-        desk = Desk(FolderStore(folder), "https://example.org")
-        await desk.load()
-        screen = await appeared(desk, f"/g/{ORDERS.name}")
+        session = PageSession(FolderStore(folder), "https://example.org")
+        await session.load()
+        screen = await appeared(session, f"/g/{ORDERS.name}")
         first.append(perf_counter() - start)
         start = perf_counter()
-        await desk.plays.peek()
+        await session.plays.peek()
         known.append(perf_counter() - start)
         tapped.append(await _tap(screen))
     return [
@@ -94,14 +94,14 @@ async def _tap(screen: Screen) -> float:
 
 async def _used(folder: Path) -> list[Timed]:
     """Time the pages: a log that is read once, then each page from the first screen."""
-    desk = Desk(FolderStore(folder), "https://example.org")
-    await desk.load()
-    await desk.plays.peek()
-    screen = await appeared(desk)
+    session = PageSession(FolderStore(folder), "https://example.org")
+    await session.load()
+    await session.plays.peek()
+    screen = await appeared(session)
     listed = await _go(screen, "/plays")
     start = perf_counter()
-    await desk.plays.load()
-    await desk.plays.count_through()
+    await session.plays.load()
+    await session.plays.count_through()
     read = perf_counter() - start
 
     async def page(route: str, before: Callable[[], Awaitable[None]] | None = None) -> float:
@@ -114,8 +114,8 @@ async def _used(folder: Path) -> list[Timed]:
         return _ms(times)
 
     async def changed() -> None:
-        now = desk.plays.find(play(7).key) or play(7)
-        await desk.plays.keep(now.evolve(lasted=(now.lasted or 0) % 90 + 1))
+        now = session.plays.find(play(7).key) or play(7)
+        await session.plays.keep(now.evolve(lasted=(now.lasted or 0) % 90 + 1))
 
     await screen.go("/plays")
     found = []

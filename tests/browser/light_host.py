@@ -21,8 +21,8 @@ from screens.light.pages import (
 )
 from screens.light.pages.search_field import GAME, WORDS
 from screens.light.pages.timer_elsewhere import running_timers
-from screens.light.state import light_slot, touches
-from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.state import light_tool_session, touches
+from screens.light.state.light_tool_session import LightToolSession, StaleError
 from screens.light.ui import document
 from screens.light.ui.links import to_tool
 from screens.light.ui.markup import Html
@@ -38,7 +38,7 @@ class LightHost:
 
     def __init__(self, context: BrowserContext) -> None:
         """Begin with nothing touched."""
-        self.slots: dict[str, LightSlot] = {}
+        self.tool_sessions: dict[str, LightToolSession] = {}
         self.problems: list[str] = []
         self.ticks = count(NOW, 10)
         context.route(f"{ADDRESS}/**", self._answer)
@@ -52,17 +52,17 @@ class LightHost:
             lambda said: self.problems.append(said.text) if said.type == "error" else 0,
         )
 
-    def of(self, tool: AnyTool) -> LightSlot:
-        """Return the visitor's slot of *tool*."""
-        return self.slots.setdefault(tool.name, light_slot.opened(tool))
+    def of(self, tool: AnyTool) -> LightToolSession:
+        """Return the visitor's tool session of *tool*."""
+        return self.tool_sessions.setdefault(tool.name, light_tool_session.opened(tool))
 
-    def use(self, here: LightSlot) -> None:
+    def use(self, here: LightToolSession) -> None:
         """Have the visitor come to *here*."""
-        self.slots[here.tool.name] = here
+        self.tool_sessions[here.tool.name] = here
 
     def show_example(self, tool: AnyTool) -> None:
         """Have the visitor come to the example of *tool*."""
-        self.use(replace(light_slot.opened(tool), history=History(tool.example)))
+        self.use(replace(light_tool_session.opened(tool), history=History(tool.example)))
 
     def _answer(self, route: Route) -> None:
         request = route.request
@@ -104,7 +104,9 @@ class LightHost:
                 return ""
 
     def _timers(self) -> Html:
-        return running_timers(((each.tool, each.state) for each in self.slots.values()), NOW)
+        return running_timers(
+            ((each.tool, each.state) for each in self.tool_sessions.values()), NOW
+        )
 
     def _page(self, path: str, parts: list[str]) -> str:
         match parts:
@@ -125,7 +127,7 @@ class LightHost:
                     read=read,
                 )
             case ["t", *name]:
-                here = light_slot.covered(self.of(TOOLS["/".join(name)]))
+                here = light_tool_session.covered(self.of(TOOLS["/".join(name)]))
                 self.use(here)
                 return tool_page.tool_page(here, now=NOW)
             case ["q", digits]:
@@ -149,7 +151,7 @@ class LightHost:
         try:
             here = touches.touched(here, form, next(self.ticks), 0)
         except StaleError as error:
-            here = replace(here, said=str(error))
+            here = replace(here, notice=str(error))
         self.use(here)
         headers = {"Content-Type": "text/html; charset=utf-8"}
         if "x-light" in request.headers:

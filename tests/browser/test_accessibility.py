@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Set
 import pytest
 
 from companion.catalogue import every_tool
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.fields import Cards
 from screens.ui.theme import TALLY, TOUCH
 from tests.browser.axe import ENGINE, ON_DIALOGS, faults
@@ -30,7 +30,7 @@ CARDS = tuple(
     name
     for tool in every_tool()
     for block in tool.form(tool.example)
-    if isinstance(block, Ask) and isinstance(block.kind, Cards)
+    if isinstance(block, Question) and isinstance(block.kind, Cards)
     for name in block.kind.names
 )
 """What tally buttons count."""

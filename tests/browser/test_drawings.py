@@ -85,12 +85,12 @@ def test_the_app_and_a_light_page_draw_the_same(
         boxes = {node.name: node.box for node in camera.thumb.nodes() if node.name}
     page = plain.new_page()
     for drawing in shown:
-        mine = cut_out(screen, boxes[drawing.said])
+        mine = cut_out(screen, boxes[drawing.spoken])
         light = svg(page, drawing, PHONE[0] - BESIDE)
         assert abs(mine.height - light.height) <= 1
         apart = far_apart(mine, light.resize(mine.size))
         if apart > SHARE:
-            faults.append(f"{drawing.said}: {100 * apart:.2f} % differ")
+            faults.append(f"{drawing.spoken}: {100 * apart:.2f} % differ")
             mine.save(tmp_path / f"{len(faults)}-app.png")
             light.save(tmp_path / f"{len(faults)}-light.png")
     plain.close()

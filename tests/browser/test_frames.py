@@ -24,14 +24,14 @@ def drawn(browser: Browser) -> Iterator[Drawn]:
     """Return a function that opens a page and draws 15 frames there, each in as many milliseconds as it is given."""
     context = browser.new_context()
 
-    def opened(takes: int) -> Page:
+    def opened(transfers: int) -> Page:
         page = context.new_page()
         page.set_content("<button>A card</button><input>")
         page.evaluate(STAND_IN)
         page.add_script_tag(path=SCRIPT)
         do(page, "page.connect()")
         for _ in range(15):
-            page.evaluate("takes => page.ask('before', takes)", takes)
+            page.evaluate("takes => page.ask('before', takes)", transfers)
             frame(page)
         do(page, "window.done = []")
         return page

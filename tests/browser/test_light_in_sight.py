@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from companion.display.labels import COVER, UNCOVER
 from companion.games.turf_war.orders.state import Order
 from companion.tools.history import History
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from tests.browser.conftest import LightVisit
 from tests.browser.light_host import ADDRESS, TOOLS
 from tests.scripts import script
@@ -35,7 +35,7 @@ def test_what_covers_a_secret_again_is_in_sight_wherever_that_is_read(
     page, host = light_visit(size)
     orders = TOOLS["turf-war/orders"]
     written = orders.state(orders=(Order(pieces=frozenset({3}), area="Docks"),) * 6)
-    host.use(replace(light_slot.opened(orders), history=History(written)))
+    host.use(replace(light_tool_session.opened(orders), history=History(written)))
     page.goto(f"{ADDRESS}/t/turf-war/orders")
     page.get_by_role("button", name=UNCOVER).click()
     cover = page.get_by_role("button", name=COVER)

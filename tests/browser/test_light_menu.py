@@ -5,7 +5,7 @@ from dataclasses import replace
 from playwright.sync_api import expect
 
 from companion.display import labels
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from tests.browser.conftest import LightVisit
 from tests.browser.light_host import ADDRESS, TOOLS
 
@@ -16,7 +16,7 @@ def test_who_plays_is_drawn_when_the_menu_is_opened_and_follows_what_others_say(
     page, host = light_visit()
     tool = TOOLS["lawless-empire/orders"]
     hostile = "</noscript>R"
-    here = light_slot.opened(tool)
+    here = light_tool_session.opened(tool)
     host.use(replace(here, table=here.table.renamed(0, hostile)))
     page.goto(f"{ADDRESS}/t/{tool.name}")
     names, heading = page.locator(".menu input[name=n]"), page.get_by_text("Who plays")

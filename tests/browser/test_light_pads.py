@@ -8,15 +8,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.core.table import Table
-from companion.display.targets import walks_of
+from companion.display.targets import sequences_of
 from companion.game_maker.definition_moves import add_rows
 from companion.game_maker.score_state import ScoreState, entered, from_make
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, with_table
 from screens.light.inputs.fields import docked_pad
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.light.state.keys import ADDING, DOCK, Switches, mark
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_tool_session import LightToolSession
 from screens.light.ui.links import to_tool
 from tests.browser.conftest import LightVisit
 from tests.browser.light_host import ADDRESS, TOOLS, LightHost
@@ -34,18 +34,22 @@ HALF = 0.5
 """What two boxes may overlap by rounding."""
 
 
-def fullest(tool: AnyTool) -> LightSlot | None:
+def fullest(tool: AnyTool) -> LightToolSession | None:
     """Return *tool* at its last question with the largest pad, and with all there is to say; None without pads.
 
     Four players sit there: eight with the longest names have more to say than a small phone shows at once.
     """
-    pads: list[tuple[bool, int, int, LightSlot]] = []
+    pads: list[tuple[bool, int, int, LightToolSession]] = []
     *_, full = extremes(tool.state)
     for place, state in enumerate((tool.state(), tool.example, with_table(full, Table()))):
-        here = replace(light_slot.opened(tool), history=History(state))
-        for ask in (ask for walk in walks_of(here.parts.body) for ask in walk.asks):
-            switches = Switches(mark(ask), frozenset({ADDING + DOCK}))
-            size = len(docked_pad(ask, switches))
+        here = replace(light_tool_session.opened(tool), history=History(state))
+        for question in (
+            question
+            for sequence in sequences_of(here.parts.body)
+            for question in sequence.questions
+        ):
+            switches = Switches(mark(question), frozenset({ADDING + DOCK}))
+            size = len(docked_pad(question, switches))
             pads.append(
                 (here.parts.warn is not None, size, place, replace(here, switches=switches))
             )
@@ -112,7 +116,7 @@ def test_the_next_cell_is_in_sight_after_each_touch_and_what_is_above_it_where_t
     light_visit: LightVisit, script: bool
 ) -> None:
     page, host = light_visit(UPRIGHT[0], java_script_enabled=script)
-    host.use(light_slot.opened(TOOLS["mafia-works/score"]))
+    host.use(light_tool_session.opened(TOOLS["mafia-works/score"]))
     page.goto(f"{ADDRESS}{to_tool('mafia-works/score')}")
     expect(page.locator(".cells thead")).to_be_in_viewport(ratio=1)
     if script:  # without one the address leads to the cell, whatever is above it
@@ -139,7 +143,7 @@ def test_a_key_stays_where_it_is_when_the_first_digit_brings_a_warning(
     light_visit: LightVisit, script: bool
 ) -> None:
     page, host = light_visit(UPRIGHT[0], java_script_enabled=script)
-    host.use(light_slot.opened(TOOLS["turf-war/treasury"]))
+    host.use(light_tool_session.opened(TOOLS["turf-war/treasury"]))
     page.goto(f"{ADDRESS}{to_tool('turf-war/treasury')}")
     page.get_by_role("button", name="Red, MC: 20").click()
     five = page.locator(".dock").get_by_role("button", name="5", exact=True)
@@ -163,9 +167,9 @@ def test_names_and_totals_of_a_long_sheet_are_in_sight_above_the_next_round(
     for place in range(rows):
         for seat in range(4):
             held = entered(held, seat, place, 0, (3,))
-    slot = replace(light_slot.opened(tool), history=History(held))
+    tool_session = replace(light_tool_session.opened(tool), history=History(held))
     page, host = light_visit((390, 844), java_script_enabled=script)
-    host.use(touch(slot, "Black, Clay, round 1: 3"))
+    host.use(touch(tool_session, "Black, Clay, round 1: 3"))
     page.goto(f"{ADDRESS}{to_tool(tool.name)}")
     expect(page.get_by_role("button", name="Next round")).to_be_in_viewport(ratio=1)
     bar = page.locator("footer").bounding_box()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from tests.browser.conftest import LightVisit
 from tests.browser.light_host import ADDRESS, TOOLS
 
@@ -40,7 +40,7 @@ def test_what_is_half_typed_or_open_stays_when_the_page_changes(
 def test_a_fold_that_a_player_closed_stays_closed(light_visit: LightVisit) -> None:
     page, host = light_visit()
     tool = TOOLS["turf-war/gang"]
-    host.use(light_slot.opened(tool))
+    host.use(light_tool_session.opened(tool))
     page.goto(f"{ADDRESS}/t/{tool.name}")
     pieces = page.locator("main details").first
     expect(pieces).to_have_attribute("open", "")

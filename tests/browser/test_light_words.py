@@ -10,8 +10,8 @@ from companion.core.table import NAME_MOST, Table
 from companion.display.labels import players_label
 from companion.tools.history import History
 from companion.tools.tool import with_table
-from screens.light.state import light_slot
-from screens.light.state.light_slot import Live
+from screens.light.state import light_tool_session
+from screens.light.state.light_tool_session import Live
 from tests.browser.conftest import LightVisit
 from tests.browser.light_host import ADDRESS, TOOLS, LightHost
 from tests.scripts import script
@@ -42,7 +42,7 @@ TURNS = tuple(f"{game}/round" for game in ("mafia-works", "makiavelia", "lawless
 def opened(page: Page, host: LightHost, live: Live | None = None) -> Iterator[str]:
     """Open the page of each tool with its example, and give its name."""
     for name, tool in TOOLS.items():
-        start = light_slot.opened(tool)
+        start = light_tool_session.opened(tool)
         host.use(replace(start, history=History(tool.example), live=live))
         page.goto(f"{ADDRESS}/t/{name}")
         yield name
@@ -71,7 +71,7 @@ def test_no_name_is_broken_within_a_word_of_ten_letters(
         tool = TOOLS[name]
         for players in range(2, len(NAMES) + 1):
             state = with_table(tool.example, table.resized(players))
-            host.use(replace(light_slot.opened(tool), history=History(state)))
+            host.use(replace(light_tool_session.opened(tool), history=History(state)))
             page.goto(f"{ADDRESS}/t/{name}")
             assert page.locator(".faces span").count() >= players
             assert page.evaluate(BROKEN, ".faces span") == [], f"{name}, {players} players"

@@ -22,11 +22,11 @@ from companion.display.tool_routes import route_of
 from companion.display.winner import crowned
 from companion.exchange import files
 from companion.exchange.files import Parcel
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from tests.browser.conftest import PHONE, LightVisit, Player
 from tests.browser.light_host import ADDRESS
 from tests.browser.nodes import Node
@@ -51,7 +51,8 @@ FRAME: Final = ("Back", SHARE, "More", "Undo", "Redo")
 
 
 def as_it_ends(tool: AnyTool) -> Value:
-    """Return *tool* with a winner where a game can end in it, among four with short names if not in its example; else that."""
+    """Return *tool* with a winner where a game can end in it, among four with short names if not in its example; else
+    that."""
     example: Value = tool.example
     if not tool.record or outcome_of(tool, example, lay_out(tool, example)):
         return example
@@ -66,7 +67,7 @@ def filled_in(fresh_profile: Player, tmp_path: Path) -> Thumb:
     """A phone with every tool as it ends, from a file."""
     thumb = fresh_profile(PHONE)
     everything = tmp_path / "all.companion"
-    states = tuple(Shared(tool, as_it_ends(tool)) for tool in TOOLS.values())
+    states = tuple(CodeContents(tool, as_it_ends(tool)) for tool in TOOLS.values())
     everything.write_bytes(files.write(Parcel(states)))
     thumb.open("/files").sees("Everything on this device")
     open_file(thumb, everything)
@@ -101,7 +102,8 @@ def stands_high(thumb: Thumb, said: str) -> bool:
 
 
 def test_what_is_in_sight_on_a_phone(filled_in: Thumb) -> None:
-    """Twenty things ask at most; a checklist says its phase in the upper third; who has won is seen with the ranking."""
+    """Twenty things ask at most; a checklist says its phase in the upper third; who has won is seen with the
+    ranking."""
     thumb, crowded = filled_in, dict[str, int]()
     for tool in TOOLS.values():
         thumb.open(route_of(tool))
@@ -111,7 +113,7 @@ def test_what_is_in_sight_on_a_phone(filled_in: Thumb) -> None:
         if ended := outcome_of(tool, state, parts):
             found = [each for each in ended.tell if isinstance(each, Scores)]
             ranked = [score_words(row, each) for each in found for row in each.rows[:FIRST]]
-            for said in (crowned(ended.ended).said, *ranked):
+            for said in (crowned(ended.ended).spoken, *ranked):
                 thumb.until(partial(is_seen, thumb, said), f"{tool.name}: {said}")
         elif tool.key == CHECKLIST:
             place = game_place(parts.answer, parts.body)
@@ -133,7 +135,7 @@ def test_on_a_light_page_the_ranking_is_in_sight_with_who_has_won(
     for tool, state in won:
         ended = outcome_of(tool, state, lay_out(tool, state))
         assert ended
-        host.use(replace(light_slot.opened(tool), history=History(state)))
+        host.use(replace(light_tool_session.opened(tool), history=History(state)))
         page.goto(f"{ADDRESS}/t/{tool.name}")
         foot = bounds(page, "footer")
         assert bounds(page, ".won")[1] <= foot[0], tool.name

@@ -23,8 +23,8 @@ from functools import partial
 from companion.storage.store import MemoryStore
 from screens.server import web_server
 from screens.server.phone_door import PhoneDoor
-from screens.table_line.door_tables import DoorTables
-from screens.table_line.socket import SocketTables
+from screens.table_line.door_live_host import DoorTables
+from screens.table_line.socket_live_host import SocketTables
 
 def as_on_a_phone(door, back, **more):
     return DoorTables(door, elsewhere=SocketTables(MemoryStore()))

@@ -6,12 +6,12 @@ from typing import NamedTuple
 from companion.catalogue import any_own, every_tool
 from companion.core.table import Table
 from companion.display.labels import FIND_ANYTHING, FIND_OTHERWISE
-from companion.display.made_games import MAKE
 from companion.display.tool_routes import route_of
+from companion.evening.made_games import MAKE
 from companion.exchange import files, share
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import TABLE, HouseState
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.tools.tool import AnyTool
 from screens.pages.home import GAMES
 from screens.pages.welcome import CHOOSE, HOW_MANY
@@ -122,7 +122,7 @@ def arriving(thumb: Thumb) -> Iterator[Stop]:
     read_so = HouseState(table=Table().resized(6))
     thumb.open(f"/q/{share.write(TABLE, read_so)}")
     yield at(thumb, "a table arriving", "Use the code's table")
-    sent = Parcel((Shared(ROLES, ROLES.example),))
+    sent = Parcel((CodeContents(ROLES, ROLES.example),))
     thumb.open("/files")
     thumb.sees("Open a file")
     with thumb.page.expect_file_chooser() as chooser:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from companion.core.table import COLOURS
 from companion.exchange import export
 from companion.exchange.logs.as_play import game_key
-from companion.plays.play import Play, Seated, Team
+from companion.plays.play import Play, SeatedPlayer, Team
 from tests.companion.sample_plays import EVENING, plays
 
 NAMES: Final = ("Ann", "Bob", "Zoë", "عائشة", "李小龍", "=SUM(A1)", "Ann B.", "a" * 40)
@@ -158,7 +158,7 @@ def own_plays(random: Random, count: int) -> tuple[Play, ...]:
         people = random.sample(PEOPLE, random.choice((0, *range(1, 8), 15)))
         won, split = random.random() < 0.5, random.random() < 0.3
         players = tuple(
-            Seated(
+            SeatedPlayer(
                 name=name[:32] if random.random() < 0.9 else "",
                 colour=COLOURS[at % len(COLOURS)].key,
                 score=random.choice((None, 0, -5, 17, 10**9)),

@@ -16,7 +16,7 @@ from companion.plays.play import (
     WHOLE_MOST,
     Play,
     PointSource,
-    Seated,
+    SeatedPlayer,
     Team,
     WholeTitle,
 )
@@ -39,7 +39,7 @@ def play(number: int = 0, **changes: Any) -> Play:
 def _play(number: int) -> Play:
     scores = sorted(((number * 7 + seat * 5) % 23 + 8 for seat in range(5)), reverse=True)
     players = tuple(
-        Seated(
+        SeatedPlayer(
             name=NAMES[(seat + number) % 5],
             colour=("red", "green", "purple", "black", "white")[seat],
             role=ROLES[(seat * 2 + number) % 5],
@@ -75,7 +75,7 @@ def fullest() -> Play:
     """Return a play that holds as much as one can."""
     sign = "\U0003134a"
     part = PointSource(title=sign * WHOLE_MOST, points=-MOST_POINTS)
-    player = Seated(
+    player = SeatedPlayer(
         name=sign * PERSON_MOST,
         colour="orange",
         role=sign * ROLE_MOST,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from companion.core.blocks import Walk
+from companion.core.blocks import QuestionSequence
 from companion.core.values import Value
 from companion.display.columns import titles_of
 from companion.tools.tool import AnyTool
@@ -11,15 +11,15 @@ from tests.laws import shown
 from tests.states import every_tool, extremes
 
 
-def sheets(tool: AnyTool, state: Value) -> list[Walk]:
-    return [block for block in shown(tool, state) if isinstance(block, Walk)]
+def sheets(tool: AnyTool, state: Value) -> list[QuestionSequence]:
+    return [block for block in shown(tool, state) if isinstance(block, QuestionSequence)]
 
 
 def one_answer_on(tool: AnyTool, state: Value) -> Iterator[Value]:
     """Return the states after one cell of a sheet is answered with something to choose."""
-    for ask in (ask for sheet in sheets(tool, state) for ask in sheet.asks):
-        for value, _ in ask.options:
-            yield tool.answer(state, ask, value, 0, 0)
+    for question in (question for sheet in sheets(tool, state) for question in sheet.questions):
+        for value, _ in question.options:
+            yield tool.answer(state, question, value, 0, 0)
 
 
 @every_tool

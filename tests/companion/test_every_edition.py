@@ -28,13 +28,13 @@ def check_edition(tool: AnyTool, edition: Edition) -> None:
     def opens(state: Value) -> None:
         code = share.with_checksum(tag, codec.pack(state) * games)
         assert isinstance(tool.upgraded(edition.version, state), tool.state)
-        if share.too_long(code) and not tool.made:
+        if share.too_long(code) and not tool.player_made:
             table = table_of(state)
             assert table is not None, "only what players made or are called may be too long"
             code = share.with_checksum(
                 tag, codec.pack(state.evolve(table=table.unnamed())) * games
             )
-        if not (tool.made and share.too_long(code)):
+        if not (tool.player_made and share.too_long(code)):
             assert isinstance(share.read(code, (tool,)).state, tool.state)
 
     given(states(edition.state))(opens)()

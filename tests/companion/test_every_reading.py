@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.blocks import Answer, Post, Result, Silent
+from companion.core.blocks import Answer, Result, RuleGap, TextToCopy
 from companion.core.fields import Flag, Total
 from companion.core.table import SmallTable, Table
 from companion.core.values import Value
-from companion.plays.play import Recorded, Seated
+from companion.plays.play import Recorded, SeatedPlayer
 from companion.tools.tool import AnyTool, Tool
 from tests.readings import check_readings, check_verdict, verdict
 from tests.states import every_tool, extremes, states
@@ -71,7 +71,9 @@ def duel(result: object) -> AnyTool:
         result=result,  # type: ignore[arg-type]
         summary=winner,
         example=DuelState(),
-        record=lambda state: Recorded(players=(Seated(won=True),)) if result is hasty else None,
+        record=lambda state: (
+            Recorded(players=(SeatedPlayer(won=True),)) if result is hasty else None
+        ),
     )
 
 
@@ -82,19 +84,19 @@ def hasty(state: DuelState) -> Result:
 def fair(state: DuelState) -> Result:
     if state.mine is None or state.theirs is None:
         return (Answer("Both throws are missing"),)
-    said = Silent(
+    said = RuleGap(
         f"The rules don't say who wins. Here the {'lower' if state.low else 'higher'} does."
     )
-    return (Answer(winner(state)), said, Post("Forum", f"{winner(state)}. {said.text}"))
+    return (Answer(winner(state)), said, TextToCopy("Forum", f"{winner(state)}. {said.text}"))
 
 
 def mute(state: DuelState) -> Result:
-    return tuple(block for block in fair(state) if not isinstance(block, Silent))
+    return tuple(block for block in fair(state) if not isinstance(block, RuleGap))
 
 
 def forgetful(state: DuelState) -> Result:
     return tuple(
-        Post(block.title, winner(state)) if isinstance(block, Post) else block
+        TextToCopy(block.title, winner(state)) if isinstance(block, TextToCopy) else block
         for block in fair(state)
     )
 

@@ -12,9 +12,9 @@ from pydantic import ValidationError
 from companion import catalogue
 from companion.core.blocks import (
     Answer,
-    Ask,
+    Button,
     Note,
-    Press,
+    Question,
     Result,
     Steps,
     Terms,
@@ -96,13 +96,15 @@ def test_every_state_is_answered_and_arrives_by_code_without_its_secrets(
 @pytest.mark.slow
 @every_tool
 def test_a_fold_stays_open_while_it_is_filled_in(tool: AnyTool) -> None:
-    def answers(ask: Ask) -> tuple[Any, ...]:
-        return tuple(each for each in _answers(tool, ask) if not ask.kind.refusal(each))
+    def answers(question: Question) -> tuple[Any, ...]:
+        return tuple(
+            each for each in _answers(tool, question) if not question.kind.refusal(each)
+        )
 
     for state in (*extremes(tool.state), tool.example):
-        for ask in asked(shown(tool, state)):
-            if ask.path and not ask.move:
-                check_folds(tool, state, ask, answers)
+        for question in asked(shown(tool, state)):
+            if question.path and not question.move:
+                check_folds(tool, state, question, answers)
 
 
 @pytest.mark.slow
@@ -153,40 +155,40 @@ def test_every_answer_every_button_and_every_turn_gives_a_state(
         assert isinstance(after, tool.state)
         assert tool.move(state, move, args, now, seed) == after
     questions = asked(blocks)
-    for ask in questions:
-        for answer in _answers(tool, ask):
-            check_answer(tool, state, ask, answer, now, seed)
+    for question in questions:
+        for answer in _answers(tool, question):
+            check_answer(tool, state, question, answer, now, seed)
     if questions:
-        ask = data.draw(st.sampled_from(questions))
-        model = field_at(tool.state, ask.path).model if ask.path else None
-        check_answer(tool, state, ask, data.draw(values(ask.kind, model)), now, seed)
+        question = data.draw(st.sampled_from(questions))
+        model = field_at(tool.state, question.path).model if question.path else None
+        check_answer(tool, state, question, data.draw(values(question.kind, model)), now, seed)
 
 
 def _moves(blocks: Result) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Return what every button and every player of a turn does."""
     for block in flat(blocks):
         match block:
-            case Press(move=move, args=args):
+            case Button(move=move, args=args):
                 yield move, args
             case Turn(move=move, players=players):
                 yield from ((move, (player.seat,)) for player in players)
-            case Timer(presses=presses, after=after):
-                yield from ((press.move, press.args) for press in (*presses, *after))
+            case Timer(buttons=buttons, after=after):
+                yield from ((button.move, button.args) for button in (*buttons, *after))
             case _:
                 pass
 
 
-def _answers(tool: AnyTool, ask: Ask) -> tuple[Any, ...]:
+def _answers(tool: AnyTool, question: Question) -> tuple[Any, ...]:
     """Return the least and the most that can be answered, what is offered, what is beyond."""
-    offered = [value for value, words in ask.options]
-    if isinstance(ask.kind, Seat):
-        offered += [player.seat for player in ask.players]
-    if ask.fresh is not None:
-        offered.append((*ask.value, ask.fresh))
-    if not ask.path:
+    offered = [value for value, words in question.options]
+    if isinstance(question.kind, Seat):
+        offered += [player.seat for player in question.players]
+    if question.fresh is not None:
+        offered.append((*question.value, question.fresh))
+    if not question.path:
         return tuple(offered)
-    field = field_at(tool.state, ask.path)._replace(kind=ask.kind)
-    return (emptiest(field), fullest(field), *offered, *_beyond(ask.kind))
+    field = field_at(tool.state, question.path)._replace(kind=question.kind)
+    return (emptiest(field), fullest(field), *offered, *_beyond(question.kind))
 
 
 def _beyond(kind: AnyKind) -> tuple[Any, ...]:
@@ -207,8 +209,10 @@ def _beyond(kind: AnyKind) -> tuple[Any, ...]:
 @pytest.mark.slow
 @every_tool
 def test_a_history_tells_every_touch_and_no_secret(tool: AnyTool) -> None:
-    def answers(ask: Ask) -> tuple[Any, ...]:
-        return tuple(each for each in _answers(tool, ask) if not ask.kind.refusal(each))
+    def answers(question: Question) -> tuple[Any, ...]:
+        return tuple(
+            each for each in _answers(tool, question) if not question.kind.refusal(each)
+        )
 
     @given(states(tool.state))
     @settings(max_examples=FEWER)
@@ -222,15 +226,17 @@ def test_a_history_tells_every_touch_and_no_secret(tool: AnyTool) -> None:
 
 
 def check_answer(
-    tool: AnyTool, state: Value, ask: Ask, answer: Any, now: int, seed: int
+    tool: AnyTool, state: Value, question: Question, answer: Any, now: int, seed: int
 ) -> None:
     try:
-        after = tool.answer(state, ask, answer, now, seed)
+        after = tool.answer(state, question, answer, now, seed)
     except ValidationError:
-        assert ask.kind.refusal(answer), f"{ask.title}: {answer!r} is asked for and refused"
+        assert question.kind.refusal(answer), (
+            f"{question.title}: {answer!r} is asked for and refused"
+        )
     else:
         assert isinstance(after, tool.state)
-        assert tool.answer(state, ask, answer, now, seed) == after
+        assert tool.answer(state, question, answer, now, seed) == after
 
 
 @every_tool
@@ -245,8 +251,11 @@ def test_two_counts_can_be_added(tool: AnyTool, data: st.DataObject) -> None:
 def test_moves_have_names_of_their_own(tool: AnyTool) -> None:
     keys = [move.key for move in tool.moves]
     assert len(set(keys)) == len(keys)
-    assert all(take.title for take in tool.takes)
-    for label in (*(move.title for move in tool.moves), *(take.step for take in tool.takes)):
+    assert all(transfer.title for transfer in tool.transfers)
+    for label in (
+        *(move.title for move in tool.moves),
+        *(transfer.step for transfer in tool.transfers),
+    ):
         assert label
         assert not is_command(label), f"{label!r} is a button, not what happened"
 
@@ -257,7 +266,7 @@ def test_the_worst_code_fits_version_15_and_the_example_version_10(tool: AnyTool
     example = share.link(BASE, share.write(tool, tool.example))
     assert len(BASE) == 28
     assert version_of(worst) <= 15
-    pack = tool.made and not tool.kin  # whose words are its own
+    pack = tool.player_made and not tool.kin  # whose words are its own
     assert version_of(example) <= (15 if pack else 10)
 
 

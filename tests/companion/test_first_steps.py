@@ -6,7 +6,7 @@ Where 0 would, the number starts from what is known (see ``counted_from``).
 from collections.abc import Iterator
 from typing import Any
 
-from companion.core.blocks import Ask, Press, Warn
+from companion.core.blocks import Button, Question, Warn
 from companion.core.fields import Count
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -25,7 +25,7 @@ def early(tool: AnyTool) -> Iterator[Any]:
         state = begun
         for _ in range(1 + MOST_PRESSES):
             yield state
-            main = [b for b in flat(shown(tool, state)) if isinstance(b, Press) and b.main]
+            main = [b for b in flat(shown(tool, state)) if isinstance(b, Button) and b.main]
             if main:
                 state = tool.move(state, main[0].move, main[0].args, 0, 0)
 
@@ -38,12 +38,14 @@ def alarms(tool: AnyTool, state: Any) -> set[str]:
 @every_tool
 def test_the_first_step_of_a_blank_number_raises_no_alarm(tool: AnyTool) -> None:
     for state in early(tool):
-        for ask in flat(shown(tool, state)):  # the pad of a walk has keys in place of the two
-            if not isinstance(ask, Ask) or not isinstance(ask.kind, Count):
+        for question in flat(
+            shown(tool, state)
+        ):  # the pad of a sequence has keys in place of the two
+            if not isinstance(question, Question) or not isinstance(question.kind, Count):
                 continue
-            if ask.value is not None or ask.kind.start is not None:
+            if question.value is not None or question.kind.start is not None:
                 continue
             for by in (1, -1):
-                after = tool.answer(state, ask, stepped(None, by, ask.kind), 0, 0)
+                after = tool.answer(state, question, stepped(None, by, question.kind), 0, 0)
                 new = alarms(tool, after) - alarms(tool, state)
-                assert not new, f"{tool.name}: {ask.title} is touched once: {new}"
+                assert not new, f"{tool.name}: {question.title} is touched once: {new}"

@@ -20,7 +20,7 @@ from companion.core.table import Table
 from companion.exchange import export, files, qr, qr_decoder, share
 from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.game_code import filled
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.game_maker import pack
 from companion.game_maker.examples import KEYS, examples
 from companion.live.log import Log
@@ -28,9 +28,9 @@ from companion.live.room import opened
 from companion.live.snapshot import snapshot_to_json
 from companion.live.wire import NOT_READ
 from companion.plays.people import Alias, WhoIsWho, renamed
-from companion.storage import beside, people, playlog, saves
-from companion.storage.beside import Beside, Common
+from companion.storage import people, play_extras, playlog, saves
 from companion.storage.device_settings import DeviceSettings
+from companion.storage.play_extras import PlayExtras, SharedExtras
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.device.window import Frame
@@ -46,7 +46,7 @@ CODE = share.write(TOOL, TOOL.example)
 
 Captured = pytest.CaptureFixture[str]
 
-BESIDE = Beside(key=play(1).key, source="bgstats", id="p", held="{}")
+BESIDE = PlayExtras(key=play(1).key, source="bgstats", id="p", held="{}")
 
 SECRET = "s" * 22
 """What lets someone in, where a file has that."""
@@ -233,12 +233,15 @@ def kinds() -> dict[str, tuple[str | bytes, str]]:
             "Evening,Game,Player\n2024-02-03,Kites,Ann\n",
             "A table: Evening, Game",
         ),
-        "beside.07.json": (
-            beside.write((BESIDE, Common(name="game g"))),
+        "play_extras.07.json": (
+            play_extras.write((BESIDE, SharedExtras(name="game g"))),
             "What is kept beside played games of other apps: 1\nWhat they have in common: 1\n",
         ),
-        "beside.08.json": (beside.write((Common(name="game g"),)), "in common: 1\n"),
-        "beside.companion": (
+        "play_extras.08.json": (
+            play_extras.write((SharedExtras(name="game g"),)),
+            "in common: 1\n",
+        ),
+        "play_extras.companion": (
             files.write(Parcel((), plays=(play(1),), beside=(BESIDE,))),
             "Kept beside played games of other apps: 1\n",
         ),
@@ -337,18 +340,18 @@ def test_a_companion_file_is_told_with_its_tables_and_screens(
 ) -> None:
     file = tmp_path / "x.companion"
     kept = DeviceTables(table=Table().renamed(0, "Ann"))
-    file.write_bytes(files.write(Parcel((Shared(TOOL, TOOL.example),), kept)))
+    file.write_bytes(files.write(Parcel((CodeContents(TOOL, TOOL.example),), kept)))
     out = printed(capsys, str(file))
     assert out.startswith("The tables\n  table\n")
     assert "Lawless Empire: Order tally (version 5)\n11 Orders on 2 Syndicates\n" in out
     assert out.endswith("From a newer version: 0\n")
-    file.write_bytes(files.write(Parcel((Shared(TOOL, TOOL.example),))))
+    file.write_bytes(files.write(Parcel((CodeContents(TOOL, TOOL.example),))))
     assert printed(capsys, str(file)).startswith("Lawless Empire: Order tally")
 
 
 def test_a_damaged_companion_file_gets_its_sentence(tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "x.companion"
-    file.write_bytes(files.write(Parcel((Shared(TOOL, TOOL.example),)))[:-9])
+    file.write_bytes(files.write(Parcel((CodeContents(TOOL, TOOL.example),)))[:-9])
     assert refused(capsys, str(file)) == files.TORN
 
 

@@ -13,7 +13,7 @@ import pytest
 from pydantic import ValidationError
 
 from companion.catalogue import any_own, every_game
-from companion.core.blocks import Press
+from companion.core.blocks import Button
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.core.values import Value
@@ -136,10 +136,10 @@ def large(game: Game, histories: Histories) -> Iterator[tuple[str, str, Value]]:
     for tool in game.tools:
         state = histories[tool.key].now
         for block in flat((*tool.form(state), *tool.result(state))):
-            if isinstance(block, Press) and block.main:
+            if isinstance(block, Button) and block.main:
                 yield tool.key, block.title, tool.move(state, block.move, block.args, 0, 7)
         if due := due_offer(tool, state, used):
-            yield tool.key, due.label, due.state
+            yield tool.key, due.title, due.state
 
 
 def filled(state: Any) -> Value:

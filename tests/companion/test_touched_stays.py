@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Ask, Result, Walk
+from companion.core.blocks import Question, QuestionSequence, Result
 from companion.core.fields import Flag, Text
 from companion.core.nesting import flat
 from companion.display.layout import lay_out, scroll_key
@@ -19,11 +19,16 @@ from tests.states import every_tool
 Place = tuple[Any, ...]
 
 
-def in_the_open(blocks: Result) -> dict[Place, Ask]:
+def in_the_open(blocks: Result) -> dict[Place, Question]:
     """Return the questions that are not in a fold, by what a touch on them says."""
-    walks = (block.asks if isinstance(block, Walk) else (block,) for block in blocks)
-    asks = (each for found in walks for each in found if isinstance(each, Ask))
-    return {(ask.move, ask.args) if ask.move else ask.path: ask for ask in asks}
+    sequences = (
+        block.questions if isinstance(block, QuestionSequence) else (block,) for block in blocks
+    )
+    questions = (each for found in sequences for each in found if isinstance(each, Question))
+    return {
+        (question.move, question.args) if question.move else question.path: question
+        for question in questions
+    }
 
 
 def place(touch: Touch) -> Place:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.core.blocks import Ask, Block, Fold, Walk
+from companion.core.blocks import Block, Fold, Question, QuestionSequence
 from companion.core.fields import Number
 from companion.core.nesting import flat
 from companion.display.layout import lay_out, scroll_key
@@ -30,17 +30,24 @@ def in_sight(body: tuple[Block, ...]) -> Iterator[Block]:
 
 def is_tapped_again(block: Block) -> bool:
     """Return whether each tap on *block* adds something, so that the next follows on the same spot."""
-    return isinstance(block, Ask) and bool(block.move and block.options) and block.value is None
+    return (
+        isinstance(block, Question)
+        and bool(block.move and block.options)
+        and block.value is None
+    )
 
 
-def same(ask: Ask, other: Block) -> bool:
-    return isinstance(other, Ask) and (other.move, other.args) == (ask.move, ask.args)
+def same(question: Question, other: Block) -> bool:
+    return isinstance(other, Question) and (other.move, other.args) == (
+        question.move,
+        question.args,
+    )
 
 
-def place_of(ask: Ask, blocks: list[Block]) -> list[str] | None:
-    """Return the kinds of the blocks above *ask*, or None if it is out of sight."""
+def place_of(question: Question, blocks: list[Block]) -> list[str] | None:
+    """Return the kinds of the blocks above *question*, or None if it is out of sight."""
     for place, block in enumerate(blocks):
-        if same(ask, block):
+        if same(question, block):
             return [type(each).__name__ for each in blocks[:place]]
     return None
 
@@ -49,11 +56,11 @@ def opened(tool: AnyTool) -> Iterator[Any]:
     """Return the first state of *tool*, its example, and both with the first number entered."""
     for state in (tool.state(), tool.example):
         yield state
-        walks = [block for block in tool.form(state) if isinstance(block, Walk)]
-        for ask in (walk.asks[0] for walk in walks if walk.asks):
-            if isinstance(ask.kind, Number):
-                few = max(ask.kind.least, min(ask.kind.most, FEW))
-                yield tool.answer(state, ask, few, 0, 0)
+        sequences = [block for block in tool.form(state) if isinstance(block, QuestionSequence)]
+        for question in (sequence.questions[0] for sequence in sequences if sequence.questions):
+            if isinstance(question.kind, Number):
+                few = max(question.kind.least, min(question.kind.most, FEW))
+                yield tool.answer(state, question, few, 0, 0)
 
 
 def check_stays(tool: AnyTool) -> None:
@@ -62,17 +69,19 @@ def check_stays(tool: AnyTool) -> None:
     for state, taps in todo:
         layout = lay_out(tool, state)
         before = list(in_sight(layout.body))
-        for ask in before:
-            if not isinstance(ask, Ask) or not is_tapped_again(ask):
+        for question in before:
+            if not isinstance(question, Question) or not is_tapped_again(question):
                 continue
-            for value, _ in ask.options[:FIRST]:
-                after = tool.answer(state, ask, value, 0, 0)
+            for value, _ in question.options[:FIRST]:
+                after = tool.answer(state, question, value, 0, 0)
                 then = lay_out(tool, after)
                 if scroll_key(state, layout) != scroll_key(after, then):
                     continue
-                if any(same(ask, block) for block in flat(then.body)):
-                    now = place_of(ask, list(in_sight(then.body)))
-                    assert now == place_of(ask, before), f"{ask.title} moves after {value}"
+                if any(same(question, block) for block in flat(then.body)):
+                    now = place_of(question, list(in_sight(then.body)))
+                    assert now == place_of(question, before), (
+                        f"{question.title} moves after {value}"
+                    )
                 if taps < FIRST and len(todo) < TRIED:
                     todo.append((after, taps + 1))
 

@@ -1,6 +1,6 @@
 """Whom a tool is about before a player was tapped."""
 
-from companion.core.blocks import Ask, Block
+from companion.core.blocks import Block, Question
 from companion.core.fields import Seat
 from companion.core.values import Path, Value
 from companion.tools.checklist_model import CHECKLIST
@@ -18,14 +18,16 @@ def test_who_is_meant_before_anybody_was_tapped_is_shown(tool: AnyTool) -> None:
 
     def others(state: Value, path: Path) -> list[Block]:
         blocks = shown(tool, state)
-        return [each for each in blocks if not isinstance(each, Ask) or each.path != path]
+        return [each for each in blocks if not isinstance(each, Question) or each.path != path]
 
     for state in (tool.state(), tool.example) if tool.key != CHECKLIST else ():
-        asks = [each for each in shown(tool, state) if isinstance(each, Ask) and each.path]
-        for ask in (
-            each for each in asks if isinstance(each.kind, Seat) and each.value is None
+        questions = [
+            each for each in shown(tool, state) if isinstance(each, Question) and each.path
+        ]
+        for question in (
+            each for each in questions if isinstance(each.kind, Seat) and each.value is None
         ):
-            usual = others(state, ask.path)
-            after = (tool.answer(state, ask, each.seat, 0, 0) for each in ask.players)
-            alike = [others(each, ask.path) == usual for each in after]
-            assert sum(alike) != 1, (ask.title, alike)
+            usual = others(state, question.path)
+            after = (tool.answer(state, question, each.seat, 0, 0) for each in question.players)
+            alike = [others(each, question.path) == usual for each in after]
+            assert sum(alike) != 1, (question.title, alike)

@@ -17,7 +17,7 @@ from companion.games.lawless_empire.score.state import OwnCard, ScoreLine, Score
 from companion.games.lawless_empire.tiles import Tile
 from companion.games.mafia_works.acquire.state import AcquireState, Bought
 from companion.games.mafia_works.lot import DrawState as FirstDrawn
-from companion.games.mafia_works.round.state import RoundState as Turns
+from companion.games.mafia_works.round.state import RoundState as FairLock
 from companion.games.mafia_works.score.state import ScoreState as Victory
 from companion.games.mafia_works.skills.state import SkillsState
 from companion.games.mafia_works.track.state import TrackState
@@ -233,7 +233,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     ),
     "mafia-works/round: The Final Job has left the Victory Track": (
         (TrackState(gone="escaped"), TrackState(gone="acquired")),
-        Turns(round=2),
+        FairLock(round=2),
     ),
     "mafia-works/skills: Use the cards that were acquired": (
         (acquired(1), acquired(2)),
@@ -300,7 +300,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
             FirstDrawn(throws=(Thrown(by_rule=1, among=(seat, seat + 1), seed=seat),))
             for seat in (0, 1, 2)
         ),
-        Turns(),
+        FairLock(),
     ),
     "turf-war/lot: A tie for the most areas": (
         tuple(tied(*seats) for seats in ((0, 1), (1, 2), (0, 2, 3))),
@@ -340,4 +340,4 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "turf-war/post: Bring in this turn's fights": (DOCKS, ReportState()),
     "turf-war/post: Bring in the promotions": (RISES, ReportState()),
 }
-"""By the name of the take: what it can be told, and whom that is news to."""
+"""By the name of the transfer: what it can be told, and whom that is news to."""

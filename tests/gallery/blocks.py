@@ -4,8 +4,8 @@ from typing import Annotated
 
 from companion.core.blocks import (
     Answer,
-    Ask,
     Block,
+    Button,
     Facts,
     Fold,
     Grid,
@@ -13,19 +13,19 @@ from companion.core.blocks import (
     LineChart,
     Note,
     Odds,
-    Post,
-    Press,
+    Question,
+    QuestionSequence,
     Result,
+    RuleGap,
     Scores,
     Secret,
-    Silent,
     Step,
     Steps,
     Term,
     Terms,
+    TextToCopy,
     Timer,
     Turn,
-    Walk,
     Warn,
     When,
 )
@@ -81,8 +81,8 @@ def _read(state: BlocksState) -> tuple[Block, ...]:
             "Timer",
             245,
             None,
-            (Press("Start", "turn", (0,)), Press("A minute more", "turn", (0,))),
-            (Press("Once more", "turn", (0,)),),
+            (Button("Start", "turn", (0,)), Button("A minute more", "turn", (0,))),
+            (Button("Once more", "turn", (0,)),),
         ),
         Steps(
             (
@@ -104,7 +104,7 @@ def _texts() -> tuple[Block, ...]:
         Heading("Heading"),
         Note("A note: what to do first, in a sentence or two that go on to a second line."),
         Warn("A second warning stands where it belongs, for the bar has room for one."),
-        Silent("The rulebook is silent here. Our suggestion: the table decides."),
+        RuleGap("The rulebook is silent here. Our suggestion: the table decides."),
         Answer("A second answer", why="It stands among the blocks.", tone="bad"),
         Facts(
             (("Cards for each player", "5"), ("Carts in the middle", "One more than players"))
@@ -126,7 +126,7 @@ def _texts() -> tuple[Block, ...]:
             tuple((f"{n}", coins) for n, coins in enumerate((20, 24, 18, 9, -4, -12, 3))),
             "coins",
         ),
-        Post("Post", "Round 3 is over.\nAda holds the docks, nobody holds the bank."),
+        TextToCopy("Post", "Round 3 is over.\nAda holds the docks, nobody holds the bank."),
         Terms(
             (
                 Term("Boss", "Who speaks for a family.", "Setting up"),
@@ -139,8 +139,8 @@ def _texts() -> tuple[Block, ...]:
 def blocks_result(state: BlocksState) -> Result:
     """Show everything that can be shown."""
     players = state.table.players
-    coins = Ask(Count(title="Coins", most=99), 12, "Coins", move="nothing")
-    mine = (ask(state, ("hand",)), Press("Show it", "nothing"))
+    coins = Question(Count(title="Coins", most=99), 12, "Coins", move="nothing")
+    mine = (ask(state, ("hand",)), Button("Show it", "nothing"))
     return (
         Warn("A warning in the bar: two players hold the docks."),
         Answer(
@@ -154,10 +154,10 @@ def blocks_result(state: BlocksState) -> Result:
         *_read(state),
         *_texts(),
         _scores(state),
-        Walk(
+        QuestionSequence(
             "Walk",
             tuple(
-                Ask(kind, value, title, move="nothing", args=(player.seat,), player=player)
+                Question(kind, value, title, move="nothing", args=(player.seat,), player=player)
                 for player in players
                 for kind, value, title in (
                     (Count(most=9), player.seat * 3 % 10, "Cards"),
@@ -172,8 +172,8 @@ def blocks_result(state: BlocksState) -> Result:
         Secret("Secret: held to look", (Facts((("Boss", str(state.boss)),)),)),
         Secret("Secret: covered", (ask(state, ("boss",)),)),
         Secret("Secret: open", mine),
-        Press("Press", "nothing"),
-        Press("The main press", "nothing", main=True),
+        Button("Press", "nothing"),
+        Button("The main press", "nothing", main=True),
     )
 
 

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Annotated
 
 from companion import catalogue
-from companion.core.blocks import Answer, Drawing, Press, Result, Walk
+from companion.core.blocks import Answer, Button, Drawing, QuestionSequence, Result
 from companion.core.fields import Option, Pick
 from companion.core.nesting import flat
 from companion.core.scene import NARROW, WIDE, Box, Disc, Place, Scene, Shape, Trail, Words
@@ -16,7 +16,7 @@ from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool
 from tests.gallery.evening import FIVE
 
-MANY, FEW = Press("As many as can be", "many"), Press("As few as can be", "few")
+MANY, FEW = Button("As many as can be", "many"), Button("As few as can be", "few")
 
 
 class DrawingsState(Value):
@@ -92,7 +92,7 @@ DRAWINGS = Tool(
     result=result,
     summary=lambda state: f"{state.crates} crates",
     form=lambda state: (
-        Walk("Walk", (ask(state, ("crates",)),), optional=True),
+        QuestionSequence("Walk", (ask(state, ("crates",)),), optional=True),
         MANY,
         FEW,
     ),

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from companion.core.blocks import Answer, Ask, Result
+from companion.core.blocks import Answer, Question, Result
 from companion.core.fields import (
     SEATS,
     Cards,
@@ -93,7 +93,7 @@ def fields_form(state: FieldsState) -> Result:
     asked = tuple(
         block
         for block in every_field(state)
-        if not (isinstance(block, Ask) and isinstance(block.kind, Order))
+        if not (isinstance(block, Question) and isinstance(block.kind, Order))
     )
     orders = (((0, 1, 2), "Docks first"), ((2, 1, 0), "The old town first"))
     return (*asked, ask(state, ("order",), options=orders))

@@ -36,7 +36,7 @@ class WebSocketClient:
             *([] if stays else [{"type": "websocket.disconnect", "code": 1001}]),
         ]
         self.said: list[Message] = []
-        self.takes = True
+        self.transfers = True
 
     async def receive(self) -> Message:
         await asyncio.sleep(0)
@@ -45,7 +45,7 @@ class WebSocketClient:
         return self.waiting.pop(0)
 
     async def send(self, message: Message) -> None:
-        if not self.takes:
+        if not self.transfers:
             await asyncio.sleep(1000)
         self.said.append(message)
 

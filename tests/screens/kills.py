@@ -14,7 +14,7 @@ from pathlib import Path
 from companion.plays.play import Play
 from companion.storage.store import FolderStore
 from companion.tools.history import MOST_STEPS
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.companion.kills import read_until
 from tests.companion.sample_plays import play
 from tests.screens.desks import ORDERS, found
@@ -45,22 +45,22 @@ def right(number: int) -> Play:
     return play(number).renamed(0, "Eve")
 
 
-async def bring_to(desk: Desk, plays: frozenset[Play]) -> None:
+async def bring_to(session: PageSession, plays: frozenset[Play]) -> None:
     """Make *plays* of the log, by one change where one is enough."""
     keys = {each.key for each in plays}
-    for each in plays - set(desk.plays.plays):
-        await desk.plays.keep(each)
-    for each in desk.plays.plays:
+    for each in plays - set(session.plays.plays):
+        await session.plays.keep(each)
+    for each in session.plays.plays:
         if each.key not in keys:
-            await desk.plays.remove(each)
+            await session.plays.remove(each)
 
 
 async def app(folder: Path, first: int) -> None:
     """Tap on and on from number *first*, and say what is done."""
-    desk = await found(FolderStore(folder))
-    screen = await appeared(desk)
+    session = await found(FolderStore(folder))
+    screen = await appeared(session)
     await screen.go("/g/lawless-empire/orders")
-    await bring_to(desk, plays_at(first - 1))
+    await bring_to(session, plays_at(first - 1))
     print(f"play {first - 1}", flush=True)  # noqa: T201 - the test reads it
     number = first
     while True:
@@ -69,20 +69,20 @@ async def app(folder: Path, first: int) -> None:
         (name,) = [each for each in screen.names() if each.startswith(wanted)]
         await screen.touch(name)
         print(f"tap {number}", flush=True)  # noqa: T201 - as above
-        await bring_to(desk, plays_at(number))
+        await bring_to(session, plays_at(number))
         print(f"play {number}", flush=True)  # noqa: T201 - as above
         number += 1
 
 
 def look(folder: Path) -> tuple[int, frozenset[Play], int]:
     """Return the cards, the log and the steps that a restart finds. Nothing may be said."""
-    desk = asyncio.run(found(FolderStore(folder)))
-    slot = desk.slot(ORDERS)
-    assert desk.screen.notices == ()
+    session = asyncio.run(found(FolderStore(folder)))
+    tool_session = session.tool_session(ORDERS)
+    assert session.screen.notices == ()
     return (
-        sum(slot.state.syndicates[0].orders),
-        frozenset(desk.plays.plays),
-        len(slot.history.past),
+        sum(tool_session.state.syndicates[0].orders),
+        frozenset(session.plays.plays),
+        len(tool_session.history.past),
     )
 
 

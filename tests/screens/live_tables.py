@@ -16,9 +16,9 @@ from companion.live.phone import Phone
 from companion.live.room import opened
 from companion.live.seat_requests import NO_REQUESTS, SeatRequests
 from companion.storage.store import MemoryStore, Store
-from screens.state.desk import Desk
 from screens.state.drawing_context import OnPage, in_this_context
 from screens.state.live.link import LiveHost
+from screens.state.page_session import PageSession
 
 ADDRESS = "http://192.168.1.7:8550"
 KEY = "0123456789abcdefghijkl"
@@ -173,14 +173,18 @@ async def settled() -> None:
 
 async def phone(
     tables: LiveHost | None, store: Store | None = None, on_page: OnPage = in_this_context
-) -> Desk:
-    """Return the desk of a phone that has the app and sits nowhere."""
-    desk = Desk(store or MemoryStore(), "https://example.org", tables=tables, on_page=on_page)
-    await desk.load()
-    return desk
+) -> PageSession:
+    """Return the session of a phone that has the app and sits nowhere."""
+    session = PageSession(
+        store or MemoryStore(), "https://example.org", tables=tables, on_page=on_page
+    )
+    await session.load()
+    return session
 
 
-async def two(*, seats: tuple[int | None, int | None] = (0, 1)) -> tuple[Desk, Desk]:
+async def two(
+    *, seats: tuple[int | None, int | None] = (0, 1)
+) -> tuple[PageSession, PageSession]:
     """Return two phones at one table: the first opened it, both took their *seats*."""
     tables = MemoryTables()
     ada, bob = await phone(tables), await phone(tables)
@@ -188,26 +192,28 @@ async def two(*, seats: tuple[int | None, int | None] = (0, 1)) -> tuple[Desk, D
     return ada, bob
 
 
-async def seated(ada: Desk, bob: Desk, seats: tuple[int | None, int | None] = (0, 1)) -> None:
+async def seated(
+    ada: PageSession, bob: PageSession, seats: tuple[int | None, int | None] = (0, 1)
+) -> None:
     """Have the first phone open a table and the second join it, and both take their *seats*."""
     await ada.live_page.open_table()
     await bob.live_page.join_table(KEY)
-    for desk, seat in zip((ada, bob), seats, strict=True):
+    for session, seat in zip((ada, bob), seats, strict=True):
         if seat is not None:
-            await sit(desk, seat)
+            await sit(session, seat)
     await settled()
 
 
-async def sit(desk: Desk, seat: int) -> None:
+async def sit(session: PageSession, seat: int) -> None:
     """Take a seat."""
-    assert desk.live
-    await desk.live.ask(do.TakeSeat(seat))
+    assert session.live
+    await session.live.ask(do.TakeSeat(seat))
 
 
-def link_of(desk: Desk) -> Any:
+def link_of(session: PageSession) -> Any:
     """Return the link of a phone that is at a table in memory."""
-    assert desk.live
-    return desk.live.link
+    assert session.live
+    return session.live.link
 
 
 def entries(tables: MemoryTables) -> tuple[Entry, ...]:

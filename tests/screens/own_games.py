@@ -1,11 +1,11 @@
-"""Games that players made, as tests have them: a sheet of two rows, and desks on which it lies."""
+"""Games that players made, as tests have them: a sheet of two rows, and sessions on which it lies."""
 
 import asyncio
 from itertools import product
 
 from companion.catalogue import find_game
 from companion.core.values import Value
-from companion.display.made_games import MAKE
+from companion.evening.made_games import MAKE
 from companion.exchange import share
 from companion.game_maker.definition import About, Definition
 from companion.game_maker.definition_moves import add_rows
@@ -13,7 +13,7 @@ from companion.game_maker.examples import examples
 from companion.game_maker.keys import key_of
 from companion.game_maker.score_state import ScoreState, entered, from_make
 from companion.tools.tool import AnyTool
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 
 NUMBER = 7
 KEY = key_of(NUMBER)
@@ -32,9 +32,9 @@ def made_tool(key: str, game: str = KEY) -> AnyTool:
     return found.by_key[key]
 
 
-def make(desk: Desk, definition: Definition = HARBOUR, number: int = NUMBER) -> None:
-    """Make a game on *desk*."""
-    asyncio.run(desk.games.add(number, definition, "Made this game"))
+def make(session: PageSession, definition: Definition = HARBOUR, number: int = NUMBER) -> None:
+    """Make a game on *session*."""
+    asyncio.run(session.games.add(number, definition, "Made this game"))
 
 
 def code(definition: Value = HARBOUR, game: str = KEY, tool: str = MAKE) -> str:
@@ -42,9 +42,9 @@ def code(definition: Value = HARBOUR, game: str = KEY, tool: str = MAKE) -> str:
     return share.write(made_tool(tool, game), definition)
 
 
-def titles(desk: Desk) -> list[str]:
-    """Return the titles of the games that players made and that are on *desk*."""
-    return [game.title for game in desk.games.made]
+def titles(session: PageSession) -> list[str]:
+    """Return the titles of the games that players made and that are on *session*."""
+    return [game.title for game in session.games.made]
 
 
 def scored() -> ScoreState:

@@ -5,15 +5,15 @@ import asyncio
 import flet as ft
 
 from companion.plays.play import Play
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
 
 
-def logged(*kept: Play) -> Desk:
-    desk = opened()
-    asyncio.run(desk.plays.keep(*kept))
-    return desk
+def logged(*kept: Play) -> PageSession:
+    session = opened()
+    asyncio.run(session.plays.keep(*kept))
+    return session
 
 
 async def write(screen: Screen, label: str, text: str) -> None:

@@ -9,8 +9,8 @@ from flet.controls.base_control import BaseControl
 from companion.catalogue import every_game
 from companion.display.tool_routes import route_of
 from screens.app import main
+from screens.ui.error_boundary import LOST_NOTHING
 from screens.ui.flet_internals import open_dialogs
-from screens.ui.guard import LOST_NOTHING
 from tests.screens.control_tree import name_of
 from tests.screens.harness import Screen
 from tests.screens.logged_errors import logged_errors

@@ -43,7 +43,7 @@ class Device:
 
     def __init__(self, *lenses: str, light: bool = False) -> None:
         self.shows: bytes | object = BLANK
-        self.desk = opened()
+        self.session = opened()
         self.answers: dict[str, Callable[[], object]] = {
             "get_available_cameras": lambda: [described(lens, lens) for lens in lenses],
             "take_picture": lambda: self.shows,
@@ -57,7 +57,7 @@ class Device:
         async def run() -> None:
             screen = Screen(url or "http://127.0.0.1:8550")
             screen.answers.update(self.answers)
-            screen.page.render(lambda: ScanScreen(self.desk))
+            screen.page.render(lambda: ScanScreen(self.session))
             await screen.settle()
             await play(screen)
             screen.page.render(lambda: ft.Text("elsewhere"))

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.catalogue import find_game
-from companion.core.blocks import Press
+from companion.core.blocks import Button
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.targets import touchables
@@ -27,13 +27,13 @@ from companion.table_host.tables import Tables
 from companion.tools.cause import PLAYER, Cause
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.tool import AnyTool, Game
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.light.state.keys import key, label_key
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_tool_session import LightToolSession
 from screens.light_worker import LightWorker
 from screens.server.light_routes import tool_pages
 from screens.server.light_routes.live_seats import SEAT
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.visitors.visitor import Visitor
 from tests.screens.live_tables import MemoryTables, phone, settled, sit
 from tests.screens.own_games import HARBOUR, NUMBER
@@ -121,43 +121,45 @@ class AppSession(Session):
         self.store = MemoryStore()
         await self._load()
         if is_made_game(self.game.key):
-            await self.desk.games.add(NUMBER, HARBOUR, "Made this game")
+            await self.session.games.add(NUMBER, HARBOUR, "Made this game")
 
     async def _load(self) -> None:
-        self.desk = Desk(self.store, "https://example.org")
-        await self.desk.load()
-        await self.desk.plays.load()
+        self.session = PageSession(self.store, "https://example.org")
+        await self.session.load()
+        await self.session.plays.load()
 
     def state(self, tool: AnyTool) -> Value:
-        found: Value = self.desk.slot(tool).state
+        found: Value = self.session.tool_session(tool).state
         return found
 
     async def step(
         self, tool: AnyTool, state: Value, said: str = "played", cause: Cause = PLAYER
     ) -> None:
-        await self.desk.begin_with(self.desk.slot(tool), state, said, cause)
+        await self.session.begin_with(self.session.tool_session(tool), state, said, cause)
 
     async def new_game(self) -> None:
-        await self.desk.press(self.desk.slot(self.checklist), Press("New game", NEW_GAME))
+        await self.session.press(
+            self.session.tool_session(self.checklist), Button("New game", NEW_GAME)
+        )
 
     async def undo(self, tool: AnyTool) -> None:
-        await self.desk.at.undo(self.desk.slot(tool))
+        await self.session.at.undo(self.session.tool_session(tool))
 
     async def redo(self, tool: AnyTool) -> None:
-        await self.desk.at.redo(self.desk.slot(tool))
+        await self.session.at.redo(self.session.tool_session(tool))
 
     def offers(self, tool: AnyTool) -> tuple[Suggestion, ...]:
-        return self.desk.offers(self.desk.slot(tool))
+        return self.session.offers(self.session.tool_session(tool))
 
     async def take(self, tool: AnyTool, offered: Suggestion) -> None:
-        await self.desk.take_over(self.desk.slot(tool), offered)
+        await self.session.take_over(self.session.tool_session(tool), offered)
 
     async def seat(self, table: Table) -> None:
-        await self.desk.at.use_table(table)
+        await self.session.at.use_table(table)
 
     async def keep(self) -> None:
         for tool in self.tools:
-            await self.desk.plays.add_end(tool, self.state(tool))
+            await self.session.plays.add_end(tool, self.state(tool))
 
     async def again(self) -> None:
         await self._load()
@@ -169,11 +171,11 @@ class AppAtTable(AppSession):
     async def start(self) -> None:
         await super().start()
         self.tables = MemoryTables()
-        self.desk.live_page.tables = self.tables
-        await self.desk.live_page.open_table()
+        self.session.live_page.tables = self.tables
+        await self.session.live_page.open_table()
         self.other = await phone(self.tables)
         await self.other.live_page.join_table(self.tables.key)
-        await sit(self.desk, 0)
+        await sit(self.session, 0)
         await sit(self.other, 1)
         await settled()
 
@@ -196,9 +198,9 @@ class AppAtTable(AppSession):
         await settled()
 
     async def again(self) -> None:
-        await self.desk.live_page.close()
-        self.desk = await phone(self.tables, self.store)
-        await self.desk.live_page.come_back()
+        await self.session.live_page.close()
+        self.session = await phone(self.tables, self.store)
+        await self.session.live_page.come_back()
         await settled()
 
 
@@ -213,20 +215,22 @@ class LightSession(Session):
         self.visitor = Visitor("here", Table())
         if is_made_game(self.game.key):
             make = self.game.by_key["make"]
-            await self._keep(light_slot.stepped(self._slot(make), HARBOUR, "Made this game"))
+            await self._keep(
+                light_tool_session.stepped(self._slot(make), HARBOUR, "Made this game")
+            )
 
-    def _slot(self, tool: AnyTool) -> LightSlot:
+    def _slot(self, tool: AnyTool) -> LightToolSession:
         saved = self.visitor.load(tool, lambda: self.cookies.get(tool.name, ""))
         return self.visitor.informed(saved)
 
-    async def _keep(self, after: LightSlot) -> None:
-        self.visitor.keep(replace(after, said="", did=None))
+    async def _keep(self, after: LightToolSession) -> None:
+        self.visitor.keep(replace(after, notice="", did=None))
         kept = self.visitor.tools[after.tool.name]
-        self.cookies[after.tool.name] = light_slot.save_text(kept)
+        self.cookies[after.tool.name] = light_tool_session.save_text(kept)
 
     async def _touch(self, tool: AnyTool, **form: str) -> None:
         outcome = await tool_pages._touched(None, self.visitor, self._slot(tool), form)
-        assert not outcome.after.said, outcome.after.said
+        assert not outcome.after.notice, outcome.after.notice
         await self._keep(outcome.after)
 
     def state(self, tool: AnyTool) -> Value:
@@ -236,16 +240,16 @@ class LightSession(Session):
     async def step(
         self, tool: AnyTool, state: Value, said: str = "played", cause: Cause = PLAYER
     ) -> None:
-        slot = self._slot(tool)
-        state = light_slot.as_defined(slot, state)
-        await self._keep(light_slot.stepped(slot, state, said, cause))
+        tool_session = self._slot(tool)
+        state = light_tool_session.as_defined(tool_session, state)
+        await self._keep(light_tool_session.stepped(tool_session, state, said, cause))
 
     async def new_game(self) -> None:
         found = touchables(self._slot(self.checklist).parts)
-        (press,) = {
-            key(each) for each in found if isinstance(each, Press) and each.move == NEW_GAME
+        (button,) = {
+            key(each) for each in found if isinstance(each, Button) and each.move == NEW_GAME
         }
-        await self._touch(self.checklist, k=press)
+        await self._touch(self.checklist, k=button)
 
     async def undo(self, tool: AnyTool) -> None:
         await self._touch(tool, k="undo")
@@ -257,7 +261,7 @@ class LightSession(Session):
         return self._slot(tool).offers
 
     async def take(self, tool: AnyTool, offered: Suggestion) -> None:
-        await self._touch(tool, k="offer", v=label_key(offered.label))
+        await self._touch(tool, k="offer", v=label_key(offered.title))
 
     async def seat(self, table: Table) -> None:
         self.visitor.seat(table)
@@ -284,14 +288,14 @@ class WorkerSession(Session):
 
     async def _read(self) -> None:
         found = [await self.worker._load(tool) for tool in self.tools]
-        self.slots = {each.tool.key: each for each in found}
+        self.tool_sessions = {each.tool.key: each for each in found}
 
     async def _touch(self, tool: AnyTool, **form: str) -> None:
         await self.worker.touch(f"/t/{tool.name}", form)
         await self._read()
 
     def state(self, tool: AnyTool) -> Value:
-        found: Value = self.slots[tool.key].state
+        found: Value = self.tool_sessions[tool.key].state
         return found
 
     async def step(
@@ -299,16 +303,16 @@ class WorkerSession(Session):
     ) -> None:
         worker = self.worker
         before = await worker._beside(worker._open.get(tool.name) or await worker._load(tool))
-        state = light_slot.as_defined(before, state)
-        await worker._keep(before, light_slot.stepped(before, state, said, cause))
+        state = light_tool_session.as_defined(before, state)
+        await worker._keep(before, light_tool_session.stepped(before, state, said, cause))
         await self._read()
 
     async def new_game(self) -> None:
-        found = touchables(self.slots[CHECKLIST].parts)
-        (press,) = {
-            key(each) for each in found if isinstance(each, Press) and each.move == NEW_GAME
+        found = touchables(self.tool_sessions[CHECKLIST].parts)
+        (button,) = {
+            key(each) for each in found if isinstance(each, Button) and each.move == NEW_GAME
         }
-        await self._touch(self.checklist, k=press)
+        await self._touch(self.checklist, k=button)
 
     async def undo(self, tool: AnyTool) -> None:
         await self._touch(tool, k="undo")
@@ -317,14 +321,14 @@ class WorkerSession(Session):
         await self._touch(tool, k="redo")
 
     def offers(self, tool: AnyTool) -> tuple[Suggestion, ...]:
-        return self.slots[tool.key].offers
+        return self.tool_sessions[tool.key].offers
 
     async def take(self, tool: AnyTool, offered: Suggestion) -> None:
-        await self._touch(tool, k="offer", v=label_key(offered.label))
+        await self._touch(tool, k="offer", v=label_key(offered.title))
 
     async def seat(self, table: Table) -> None:
-        before = self.slots[CHECKLIST]
-        await self.worker._keep(before, light_slot.seated(before, table))
+        before = self.tool_sessions[CHECKLIST]
+        await self.worker._keep(before, light_tool_session.seated(before, table))
         await self._read()
 
     async def keep(self) -> None:
@@ -390,7 +394,7 @@ class LightAtTable(Session):
         raise NotImplementedError("its page is drawn from the room")
 
     async def take(self, tool: AnyTool, offered: Suggestion) -> None:
-        await self._post(f"/t/{tool.name}", k="offer", v=label_key(offered.label))
+        await self._post(f"/t/{tool.name}", k="offer", v=label_key(offered.title))
 
     async def seat(self, table: Table) -> None:
         asked = table_draft(self.table.room.table, table, int(time.time()))

@@ -12,8 +12,8 @@ from companion.display import made_words
 from companion.game_maker.examples import examples
 from companion.game_maker.keys import key_of
 from screens.routes import app_root
-from screens.state.desk import Desk
 from screens.state.drawing_context import drawing_on
+from screens.state.page_session import PageSession
 from tests.fast_run import sparse
 from tests.screens.harness import Screen
 from tests.screens.live_tables import MemoryTables, phone, settled, sit
@@ -35,33 +35,33 @@ SHARED: Final = ("/live", "/", "/live/table", "/g/turf-war", "/g/turf-war/areas/
 """The pages that have more buttons at a live table."""
 
 
-async def at_home() -> tuple[Screen, Desk]:
+async def at_home() -> tuple[Screen, PageSession]:
     """Return the screen of a phone that can open a table, and that could not save something."""
     screen = Screen()
-    desk = await phone(MemoryTables(), on_page=drawing_on(screen.page))
-    desk.screen.storage_failed(StorageError("The disk is full."))
-    return screen, desk
+    session = await phone(MemoryTables(), on_page=drawing_on(screen.page))
+    session.screen.storage_failed(StorageError("The disk is full."))
+    return screen, session
 
 
-async def at_a_table() -> tuple[Screen, Desk]:
+async def at_a_table() -> tuple[Screen, PageSession]:
     """Return the screen of a phone that leads a live table."""
-    screen, desk = await at_home()
-    await desk.live_page.open_table()
-    await sit(desk, 0)
+    screen, session = await at_home()
+    await session.live_page.open_table()
+    await sit(session, 0)
     await settled()
-    return screen, desk
+    return screen, session
 
 
-Comes = Callable[[], Awaitable[tuple[Screen, Desk]]]
+Comes = Callable[[], Awaitable[tuple[Screen, PageSession]]]
 
 
-async def opened(comes: Comes, page: str) -> tuple[Screen, Desk]:
+async def opened(comes: Comes, page: str) -> tuple[Screen, PageSession]:
     """Return the screen of a phone that *comes* so, at *page*."""
-    screen, desk = await comes()
+    screen, session = await comes()
     screen.open_at(page)
-    screen.page.render_views(app_root(desk))
+    screen.page.render_views(app_root(session))
     await screen.settle()
-    return screen, desk
+    return screen, session
 
 
 def leads_on(name: str) -> bool:

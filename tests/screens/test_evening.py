@@ -61,12 +61,12 @@ def test_two_games_one_undone_into_its_middle_go_out_are_wiped_and_come_back_the
     tmp_path: Path, kept: dict[str, bytes]
 ) -> None:
     async def run() -> None:
-        desk = await found(FolderStore(tmp_path / "here"))
-        screen = await appeared(desk)
+        session = await found(FolderStore(tmp_path / "here"))
+        screen = await appeared(session)
         await play_two_games(screen)
         await undo_into_the_middle(screen)
-        assert desk.slot(ORDERS).history.undoes == MIDDLE
-        assert len(desk.slot(ORDERS).history.future) == 2
+        assert session.tool_session(ORDERS).history.undoes == MIDDLE
+        assert len(session.tool_session(ORDERS).history.future) == 2
         await screen.go("/files")
         await screen.touch("Save everything as a file")
         await screen.touch("Save them as a table (CSV)")
@@ -81,11 +81,13 @@ def test_two_games_one_undone_into_its_middle_go_out_are_wiped_and_come_back_the
         await screen.touch("Put it in")
         back = await found(FolderStore(tmp_path / "wiped"))
         assert len(back.plays.plays) == len(GAMES)
-        assert back.plays.plays == other.plays.plays == desk.plays.plays
-        assert (back.device.table, back.device.groups) == (desk.device.table, ())
+        assert back.plays.plays == other.plays.plays == session.plays.plays
+        assert (back.device.table, back.device.groups) == (session.device.table, ())
         for tool in every_tool():
-            assert back.slot(tool).state == without_secrets(desk.slot(tool).state), tool.name
-        assert back.slot(ORDERS).state.syndicates[0].orders == (0, 1, 0, 0)
+            assert back.tool_session(tool).state == without_secrets(
+                session.tool_session(tool).state
+            ), tool.name
+        assert back.tool_session(ORDERS).state.syndicates[0].orders == (0, 1, 0, 0)
 
         screen = await appeared(back)
         await screen.go("/files")
@@ -106,10 +108,10 @@ def test_two_games_one_undone_into_its_middle_go_out_are_wiped_and_come_back_the
 @pytest.mark.long
 def test_a_kept_game_is_handed_to_bg_stats_as_its_makers_ask(tmp_path: Path) -> None:
     async def run() -> None:
-        desk = await found(FolderStore(tmp_path))
-        screen = await appeared(desk)
+        session = await found(FolderStore(tmp_path))
+        screen = await appeared(session)
         await play_two_games(screen)
-        for play in desk.plays.plays:
+        for play in session.plays.plays:
             await screen.go(f"/plays/{play.key}")
             taps = [
                 each.action

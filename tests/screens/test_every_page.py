@@ -18,8 +18,8 @@ from companion.plays.people import WhoIsWho
 from companion.plays.register import registered
 from companion.tools.tool import AnyTool
 from screens.routes import all_routes, app_root
-from screens.state.desk import Desk
 from screens.state.drawing_context import drawing_on
+from screens.state.page_session import PageSession
 from screens.views.page_frame import parent_route
 from tests.companion.sample_plays import play
 from tests.fast_run import sparse
@@ -78,18 +78,18 @@ OTHERS = ("/live/reveal", "/live/table", "/g/turf-war/areas/live", "/g/turf-war/
           "/g/turf-war/areas/reveal", f"/g/turf-war/picture/{PLAY.key}", f"/plays/{PLAY.key}/picture")  # fmt: skip
 
 
-async def shown_at(page: str, *, seat: int | None = 0) -> tuple[Screen, Desk]:
+async def shown_at(page: str, *, seat: int | None = 0) -> tuple[Screen, PageSession]:
     """Return the screen of a phone at a live table, open at *page*. It has whatever a route names."""
     screen, tables = Screen(), MemoryTables()
-    desk = await phone(tables, on_page=drawing_on(screen.page))
-    await desk.games.add(0, HARBOUR, "Made this game")
-    await desk.plays.load()
-    await desk.plays.add((PLAY,))
-    await seated(await phone(tables), desk, (1, seat))
+    session = await phone(tables, on_page=drawing_on(screen.page))
+    await session.games.add(0, HARBOUR, "Made this game")
+    await session.plays.load()
+    await session.plays.add((PLAY,))
+    await seated(await phone(tables), session, (1, seat))
     screen.open_at(page)
-    screen.page.render_views(app_root(desk))
+    screen.page.render_views(app_root(session))
     await screen.settle()
-    return screen, desk
+    return screen, session
 
 
 async def led(screen: Screen, name: str) -> list[str]:
@@ -120,8 +120,8 @@ def test_the_button_back_leads_where_the_device_leads_back() -> None:
 @pytest.mark.parametrize("page", [*ALIKE, *OTHERS])
 def test_what_could_not_be_saved_can_be_kept_as_a_file_from_any_page(page: str) -> None:
     async def run() -> None:
-        screen, desk = await shown_at(page)
-        desk.screen.storage_failed(StorageError("The disk is full."))
+        screen, session = await shown_at(page)
+        session.screen.storage_failed(StorageError("The disk is full."))
         await screen.settle()
         if "The disk is full." not in screen.texts():
             assert page.endswith(QUIET), "it would have to be said here"

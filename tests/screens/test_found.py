@@ -16,7 +16,7 @@ from companion.tools.tool import Game
 from screens.light.pages.found_pages import entry_where_it_stands, place_page
 from screens.light.pages.search_field import HERE
 from screens.pages.found import HERE as MARKED
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
 from tests.screens.light.html_tree import tree
@@ -139,9 +139,9 @@ def test_back_leads_to_the_results_and_the_field_is_cleared_by_a_button(search: 
         await screen.touch(CLEAR_SEARCH)
         assert set(before) <= set(screen.texts())
 
-    desk = opened()
-    asyncio.run(desk.save_device(desk.device.evolve(welcomed=True)))
-    shown(desk, search, act)
+    session = opened()
+    asyncio.run(session.save_device(session.device.evolve(welcomed=True)))
+    shown(session, search, act)
 
 
 def test_the_open_game_comes_first() -> None:
@@ -152,9 +152,9 @@ def test_the_open_game_comes_first() -> None:
         assert len(groups) >= 5
         assert groups[0] == "Turf War"
 
-    desk = opened()
-    asyncio.run(desk.remember_tool(GAMES["turf-war"].by_key["combat"]))
-    shown(desk, "/", act)
+    session = opened()
+    asyncio.run(session.remember_tool(GAMES["turf-war"].by_key["combat"]))
+    shown(session, "/", act)
 
 
 def test_what_a_round_earns_opens_what_it_says() -> None:
@@ -190,13 +190,13 @@ def test_what_is_not_there_any_more_is_told_in_words(route: str) -> None:
 
 def test_a_tool_that_was_found_is_the_tool_itself() -> None:
     """Keys, undo and the title of the tab go to it, as on its own route."""
-    desk: Desk = opened()
+    session: PageSession = opened()
 
     async def run() -> None:
-        screen = await appeared(desk, "/found/makiavelia/round")
+        screen = await appeared(session, "/found/makiavelia/round")
         assert "First player" in screen.texts()
         assert "All tools" in screen.texts()
-        assert desk.device.last_tool == "", "it was only looked at"
+        assert session.device.last_tool == "", "it was only looked at"
         assert screen.page.title == "Round and phases · Makiavelia · Companion"
 
     asyncio.run(run())
@@ -206,8 +206,8 @@ def test_a_tool_that_was_found_is_the_tool_itself() -> None:
 
 
 def test_a_game_of_their_own_is_searched_and_lands_too() -> None:
-    desk = opened()
-    make(desk, HARBOUR)
+    session = opened()
+    make(session, HARBOUR)
 
     async def act(screen: Screen) -> None:
         await screen.type_text("cargo")
@@ -216,7 +216,7 @@ def test_a_game_of_their_own_is_searched_and_lands_too() -> None:
         (marked,) = marked_in(screen.controls())
         assert str(marked.label).startswith("Found: Cargo")
 
-    shown(desk, "/", act)
+    shown(session, "/", act)
 
 
 def test_a_long_list_is_read_in_html_that_is_whole() -> None:

@@ -66,15 +66,17 @@ def test_the_answer_stands_large_for_the_other_side() -> None:
 
 @pytest.mark.parametrize("tool", SECRET, ids=lambda tool: tool.name)
 def test_what_is_secret_cannot_be_undone_behind_a_hand_over(tool: AnyTool) -> None:
-    desk = opened(MemoryStore())
+    session = opened(MemoryStore())
     for each in (tool, ORDERS):
-        asyncio.run(desk.replace_state(desk.slot(each), each.example, "An example"))
-    before = desk.screen.cover_count
-    asyncio.run(desk.hand_on())
-    assert desk.slot(tool).history == History(tool.example)
-    assert desk.slot(ORDERS).history.past
-    assert desk.screen.cover_count != before
-    assert opened(MemoryStore()).slot(tool).history.past == ()
+        asyncio.run(
+            session.replace_state(session.tool_session(each), each.example, "An example")
+        )
+    before = session.screen.cover_count
+    asyncio.run(session.hand_on())
+    assert session.tool_session(tool).history == History(tool.example)
+    assert session.tool_session(ORDERS).history.past
+    assert session.screen.cover_count != before
+    assert opened(MemoryStore()).tool_session(tool).history.past == ()
 
 
 def test_some_tools_keep_secrets_and_some_keep_notes() -> None:
@@ -99,11 +101,11 @@ def test_the_phone_is_handed_on_from_the_menu_of_a_tool_with_secrets() -> None:
 
 @pytest.mark.parametrize("tool", NOTED, ids=lambda tool: tool.name)
 def test_a_code_and_a_fresh_start_leave_the_notes_on_the_box_alone(tool: AnyTool) -> None:
-    desk = opened(MemoryStore())
-    slot = desk.slot(tool)
-    asyncio.run(desk.replace_state(slot, tool.example, "An example"))
-    kept = {name: getattr(slot.state, name) for name in notes_of(tool)}
-    asyncio.run(desk.receive(slot, tool.state(), "Opened a code"))
-    assert {name: getattr(slot.state, name) for name in kept} == kept
-    asyncio.run(desk.start_over(slot))
-    assert {name: getattr(slot.state, name) for name in kept} == kept
+    session = opened(MemoryStore())
+    tool_session = session.tool_session(tool)
+    asyncio.run(session.replace_state(tool_session, tool.example, "An example"))
+    kept = {name: getattr(tool_session.state, name) for name in notes_of(tool)}
+    asyncio.run(session.receive(tool_session, tool.state(), "Opened a code"))
+    assert {name: getattr(tool_session.state, name) for name in kept} == kept
+    asyncio.run(session.start_over(tool_session))
+    assert {name: getattr(tool_session.state, name) for name in kept} == kept

@@ -14,7 +14,7 @@ import pytest
 
 from companion.core.table import Table
 from companion.display.labels import KEEP_GAME
-from companion.display.made_games import MAKE
+from companion.evening.made_games import MAKE
 from companion.game_maker.definition import (
     LEAST,
     MOST,
@@ -28,7 +28,7 @@ from companion.game_maker.definition import (
 )
 from companion.game_maker.score_state import ScoreState, entered, from_make
 from companion.storage.store import MemoryStore, Store
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.screens.control_tree import inside
 from tests.screens.desks import found
 from tests.screens.harness import Screen
@@ -144,15 +144,15 @@ NOBODY = "Nobody is marked as the winner"
 async def kept(store: Store, random: Random) -> tuple[list[Seen], str]:
     """Return what the first app shows of a finished sheet, and who wins there; it keeps the game."""
     game = random_sheet(random)
-    desk = Desk(store, "https://example.org")
-    await desk.load()
-    await desk.games.add(NUMBER, game, "Made this game")
+    session = PageSession(store, "https://example.org")
+    await session.load()
+    await session.games.add(NUMBER, game, "Made this game")
     state = filled_in(random, game)
-    await desk.at.use_table(state.table)
-    await desk.replace_state(desk.slot(made_tool("score")), state, "played")
-    assert desk.slot(made_tool(MAKE)).state == game
-    await desk.plays.load()
-    screen = await appeared(desk, f"/g/{KEY}/score")
+    await session.at.use_table(state.table)
+    await session.replace_state(session.tool_session(made_tool("score")), state, "played")
+    assert session.tool_session(made_tool(MAKE)).state == game
+    await session.plays.load()
+    screen = await appeared(session, f"/g/{KEY}/score")
     there, won = seen(screen), outcome(screen)
     assert len(there) == state.table.size
     await screen.touch(KEEP_GAME)
@@ -180,9 +180,9 @@ def test_what_is_kept_is_what_was_seen(seed: int) -> None:
     async def evening() -> None:
         store = MemoryStore()
         there, won = await kept(store, Random(seed))
-        desk = await found(store)
-        (play,) = desk.plays.plays
-        screen = await appeared(desk, f"/plays/{play.key}")
+        session = await found(store)
+        (play,) = session.plays.plays
+        screen = await appeared(session, f"/plays/{play.key}")
         texts, here = screen.texts(), seen(screen)
         assert len(here) == len(there)
         for one, other in zip(there, here, strict=True):

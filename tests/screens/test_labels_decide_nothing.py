@@ -17,7 +17,7 @@ import pytest
 from pydantic import ValidationError
 
 from companion.catalogue import every_game, find_game
-from companion.core.blocks import Press
+from companion.core.blocks import Button
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.labels import BEGUN
@@ -38,10 +38,10 @@ from companion.tools.cause import EXAMPLE, NEW, OVER
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.light.state.keys import key, label_key
 from screens.server.light_routes import tool_pages
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.visitors.visitor import Visitor
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW, touches
@@ -87,7 +87,7 @@ def one_touch(tool: AnyTool, state: Any, random: Random) -> Touch | None:
     if random.random() < 0.1:
         return StateReplaced(tool.example, EXAMPLE)
     if random.random() < 0.1:
-        return StateReplaced(tool.begun(state, Table()), random.choice((OVER, NEW)))
+        return StateReplaced(tool.for_new_game(state, Table()), random.choice((OVER, NEW)))
     found = [touch for touch, _ in touches(tool, state, random)]
     if tool.key == CHECKLIST and random.random() < 0.4:
         found = [MoveMade(random.choice(("next", "next", "next", NEW_GAME)))]
@@ -108,18 +108,22 @@ def app_evening(game: Game, random: Random) -> list[Any]:
     store, told = MemoryStore(), list[Any]()
 
     async def play() -> None:
-        desk = await begun(store, game)
+        session = await begun(store, game)
         for _ in range(STEPS):
-            await one_step(desk, one_tool(game, random), random)
-            told.append(told_by(desk, game))
+            await one_step(session, one_tool(game, random), random)
+            told.append(told_by(session, game))
             if random.random() < 0.1:
-                again = Desk(store, "https://example.org")
+                again = PageSession(store, "https://example.org")
                 await again.load()
                 await again.plays.load()
-                used = [tool.key for tool in game.tools if desk.slot(tool).history.past]
-                assert saved(desk, game, used) == saved(again, game, used), "causes too"
-                desk = again
-        assert all(in_pseudo(desk.slot(tool).history) for tool in game.tools) == (_is_pseudo())
+                used = [
+                    tool.key for tool in game.tools if session.tool_session(tool).history.past
+                ]
+                assert saved(session, game, used) == saved(again, game, used), "causes too"
+                session = again
+        assert all(in_pseudo(session.tool_session(tool).history) for tool in game.tools) == (
+            _is_pseudo()
+        )
 
     asyncio.run(play())
     return told
@@ -129,61 +133,63 @@ def _is_pseudo() -> bool:
     return in_pseudo(History(Value()).then(Table(), "a step"))
 
 
-async def begun(store: MemoryStore, game: Game) -> Desk:
-    desk = Desk(store, "https://example.org")
-    await desk.load()
-    await desk.plays.load()
+async def begun(store: MemoryStore, game: Game) -> PageSession:
+    session = PageSession(store, "https://example.org")
+    await session.load()
+    await session.plays.load()
     if game.key == OWN:
-        await desk.games.put_in(OWN, examples()["builders"], "Made this game")
-    return desk
+        await session.games.put_in(OWN, examples()["builders"], "Made this game")
+    return session
 
 
-def saved(desk: Desk, game: Game, names: Iterable[str]) -> dict[str, Any]:
+def saved(session: PageSession, game: Game, names: Iterable[str]) -> dict[str, Any]:
     """Return the histories of the tools called *names* of *game*."""
-    return {name: seen(desk.slot(game.by_key[name]).history) for name in names}
+    return {name: seen(session.tool_session(game.by_key[name]).history) for name in names}
 
 
-async def one_step(desk: Desk, tool: AnyTool, random: Random) -> None:
-    slot, what = desk.slot(tool), random.random()
+async def one_step(session: PageSession, tool: AnyTool, random: Random) -> None:
+    tool_session, what = session.tool_session(tool), random.random()
     if what < 0.15:
-        await desk.at.undo(slot)
+        await session.at.undo(tool_session)
     elif what < 0.25:
-        await desk.at.redo(slot)
+        await session.at.redo(tool_session)
     elif what < 0.3:
-        steps = slot.history.said
-        await desk.own.return_to(slot, random.randint(max(0, len(steps) - 4), len(steps)))
+        steps = tool_session.history.labels
+        await session.own.return_to(
+            tool_session, random.randint(max(0, len(steps) - 4), len(steps))
+        )
     elif what < 0.35:
-        await desk.at.use_table(desk.device.table.resized(random.randint(2, 5)))
+        await session.at.use_table(session.device.table.resized(random.randint(2, 5)))
     elif what < 0.4:
-        await desk.own.undo_table()
-    elif what < 0.5 and (found := (*desk.offers(slot), *due(desk, tool))):
-        await desk.take_over(slot, random.choice(found))
+        await session.own.undo_table()
+    elif what < 0.5 and (found := (*session.offers(tool_session), *due(session, tool))):
+        await session.take_over(tool_session, random.choice(found))
     elif what < 0.55:
-        await desk.plays.add_end(tool, slot.state)
+        await session.plays.add_end(tool, tool_session.state)
     elif what < 0.65 and tool.key == CHECKLIST:
-        await desk.press(slot, Press(BEGUN, NEW_GAME))
-    elif touch := one_touch(tool, slot.state, random):
-        await desk.at.touch(slot, touch, NOW, 0, "A touch")
+        await session.press(tool_session, Button(BEGUN, NEW_GAME))
+    elif touch := one_touch(tool, tool_session.state, random):
+        await session.at.touch(tool_session, touch, NOW, 0, "A touch")
 
 
-def due(desk: Desk, tool: AnyTool) -> tuple[offers.Suggestion, ...]:
-    found = desk.due_offer(desk.slot(tool))
+def due(session: PageSession, tool: AnyTool) -> tuple[offers.Suggestion, ...]:
+    found = session.due_offer(session.tool_session(tool))
     return (found.offered,) if found else ()
 
 
-def told_by(desk: Desk, game: Game) -> Any:
-    slots = [desk.slot(tool) for tool in game.tools]
+def told_by(session: PageSession, game: Game) -> Any:
+    tool_sessions = [session.tool_session(tool) for tool in game.tools]
     return [
         (
-            seen(slot.history),
-            [(each.label, each.state, each.cause) for each in desk.offers(slot)],
-            desk.due_offer(slot),
-            desk.own.undo_cause(slot),
-            bool(desk.own.undoes(slot)),
-            bool(desk.own.redoes(slot)),
-            desk.is_under_way(slot.tool),
+            seen(tool_session.history),
+            [(each.title, each.state, each.cause) for each in session.offers(tool_session)],
+            session.due_offer(tool_session),
+            session.own.undo_cause(tool_session),
+            bool(session.own.undoes(tool_session)),
+            bool(session.own.redoes(tool_session)),
+            session.is_under_way(tool_session.tool),
         )
-        for slot in slots
+        for tool_session in tool_sessions
     ]
 
 
@@ -218,10 +224,10 @@ def light_evening(game: Game, random: Random) -> list[Any]:
     visitor, told = Visitor("here", Table()), list[Any]()
     tools = {tool.key: tool for tool in game.tools}
     if game.key == OWN:
-        make = light_slot.opened(tools["make"])
-        visitor.keep(light_slot.stepped(make, examples()["builders"], "Made this game"))
+        make = light_tool_session.opened(tools["make"])
+        visitor.keep(light_tool_session.stepped(make, examples()["builders"], "Made this game"))
 
-    def loaded(tool: AnyTool) -> light_slot.LightSlot:
+    def loaded(tool: AnyTool) -> light_tool_session.LightToolSession:
         return visitor.informed(visitor.load(tool, str))
 
     clock = SlowClock()
@@ -237,31 +243,35 @@ def light_evening(game: Game, random: Random) -> list[Any]:
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr(tool_pages, "STEADY", clock)
             asyncio.run(touch(one_tool(game, random)))
-        for name, slot in tuple(visitor.tools.items()):
-            text = light_slot.save_text(slot)
-            history = light_slot.restored(slot.tool, text).history
-            assert seen(history) == seen(slot.history), "the cookie has the causes"
+        for name, tool_session in tuple(visitor.tools.items()):
+            text = light_tool_session.save_text(tool_session)
+            history = light_tool_session.restored(tool_session.tool, text).history
+            assert seen(history) == seen(tool_session.history), "the cookie has the causes"
             if random.random() < 0.05:
-                visitor.tools[name] = replace(slot, history=history)
-        slots = [visitor.tools[tool.name] for tool in game.tools if tool.name in visitor.tools]
+                visitor.tools[name] = replace(tool_session, history=history)
+        tool_sessions = [
+            visitor.tools[tool.name] for tool in game.tools if tool.name in visitor.tools
+        ]
         told.append(
             [
                 (
-                    seen(slot.history),
-                    slot.offers,
-                    slot.due,
-                    slot.undo_cause,
-                    bool(slot.undoes),
-                    bool(redoes(slot.tool, slot.history)),
-                    light_slot.is_under_way(slot),
+                    seen(tool_session.history),
+                    tool_session.offers,
+                    tool_session.due,
+                    tool_session.undo_cause,
+                    bool(tool_session.undoes),
+                    bool(redoes(tool_session.tool, tool_session.history)),
+                    light_tool_session.is_under_way(tool_session),
                 )
-                for slot in slots
+                for tool_session in tool_sessions
             ]
         )
     return told
 
 
-def one_form(slot: light_slot.LightSlot, random: Random) -> dict[str, str]:
+def one_form(
+    tool_session: light_tool_session.LightToolSession, random: Random
+) -> dict[str, str]:
     what = random.random()
     if what < 0.2:
         return {"k": "undo"}
@@ -273,14 +283,20 @@ def one_form(slot: light_slot.LightSlot, random: Random) -> dict[str, str]:
         return {"k": "over"}
     if what < 0.47:
         return {"k": "players", "v": str(random.randint(2, 5))}
-    offered = [each.label for each in (*slot.offers, *([slot.due.offered] if slot.due else []))]
+    offered = [
+        each.title
+        for each in (
+            *tool_session.offers,
+            *([tool_session.due.offered] if tool_session.due else []),
+        )
+    ]
     if what < 0.6 and offered:
         return {"k": "offer", "v": label_key(random.choice(offered))}
-    found = touchables(slot.parts)
-    presses = [each for each in found if isinstance(each, Press)] or found
-    if not presses:
+    found = touchables(tool_session.parts)
+    buttons = [each for each in found if isinstance(each, Button)] or found
+    if not buttons:
         return {"k": "example"}
-    target = random.choice(presses if random.random() < 0.7 else found)
+    target = random.choice(buttons if random.random() < 0.7 else found)
     return {"k": key(target), "v": random.choice(("1", "more", "2", "+0", "-0", "on"))}
 
 
@@ -357,41 +373,41 @@ def phones_evening(game: Game, random: Random) -> list[Any]:
         await sit(bob, 1)
         await settled()
         for _ in range(STEPS // 2):
-            desk = random.choice((ada, bob))
-            await at_table(desk, one_tool(game, random), random)
+            session = random.choice((ada, bob))
+            await at_table(session, one_tool(game, random), random)
             await settled()
             told.append([told_by_phone(each, game) for each in (ada, bob)])
         await bob.live_page.leave_table()
         for tool in game.tools * 2:
-            await bob.at.undo(bob.slot(tool))
+            await bob.at.undo(bob.tool_session(tool))
             told.append(told_by(bob, game))
 
     asyncio.run(play())
     return told
 
 
-async def at_table(desk: Desk, tool: AnyTool, random: Random) -> None:
-    slot, what = desk.slot(tool), random.random()
+async def at_table(session: PageSession, tool: AnyTool, random: Random) -> None:
+    tool_session, what = session.tool_session(tool), random.random()
     if what < 0.2:
-        await desk.at.undo(slot)
+        await session.at.undo(tool_session)
     elif what < 0.3:
-        await desk.at.redo(slot)
-    elif what < 0.4 and (found := (*desk.offers(slot), *due(desk, tool))):
-        await desk.take_over(slot, random.choice(found))
+        await session.at.redo(tool_session)
+    elif what < 0.4 and (found := (*session.offers(tool_session), *due(session, tool))):
+        await session.take_over(tool_session, random.choice(found))
     elif what < 0.5:
-        await desk.show_example(slot)
+        await session.show_example(tool_session)
     elif what < 0.55:
-        await desk.start_over(slot)
-    elif touch := one_touch(tool, slot.state, random):
-        await desk.at.touch(slot, touch, NOW, 0, "A touch")
+        await session.start_over(tool_session)
+    elif touch := one_touch(tool, tool_session.state, random):
+        await session.at.touch(tool_session, touch, NOW, 0, "A touch")
 
 
-def told_by_phone(desk: Desk, game: Game) -> Any:
-    slots = [desk.slot(tool) for tool in game.tools]
+def told_by_phone(session: PageSession, game: Game) -> Any:
+    tool_sessions = [session.tool_session(tool) for tool in game.tools]
     return [
-        (seen(each.history), desk.at.undo_cause(each), bool(desk.at.undoes(each)))
-        for each in slots
-    ] + [len(link_of(desk).phone.lost)]
+        (seen(each.history), session.at.undo_cause(each), bool(session.at.undoes(each)))
+        for each in tool_sessions
+    ] + [len(link_of(session).phone.lost)]
 
 
 @each_game
@@ -402,7 +418,7 @@ def test_on_two_phones_at_a_live_table(game: str) -> None:
 # ---- the source ---------------------------------------------------------------------------------
 
 ROOT: Final = Path(__file__).parents[2]
-LABELS: Final = frozenset({"said", "undoes", "redoes"})
+LABELS: Final = frozenset({"label", "labels", "step_label", "undoes", "redoes"})
 SHOWN: Final = {
     "companion/live/check.py": "a label is clean, or it is refused",
 }
@@ -443,9 +459,12 @@ def _looked_up(node: ast.AST) -> list[ast.expr]:
 
 
 def _is_label(node: ast.expr) -> bool:
-    """Return whether *node* is the label of a step: ``step.said``, ``history.undoes``, ``at.undoes(slot)``."""
+    """Return whether *node* is the label of a step: ``step.label``, ``history.undoes``, ``at.undoes(tool session)``."""
     if isinstance(node, ast.Call):
-        return isinstance(node.func, ast.Attribute) and node.func.attr in LABELS - {"said"}
+        return isinstance(node.func, ast.Attribute) and node.func.attr in LABELS - {
+            "label",
+            "step_label",
+        }
     return isinstance(node, ast.Attribute) and node.attr in LABELS
 
 
@@ -467,12 +486,12 @@ def test_no_line_compares_the_label_of_a_step() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "step.said == EXAMPLE",
+        "step.label == EXAMPLE",
         "history.undoes in titles",
         "titles.get(after.undoes)",
-        "history.past[-1].said == CHANGED",
-        "desk.at.undoes(slot) != EXAMPLE",
-        "op.said.endswith('x')",
+        "history.past[-1].label == CHANGED",
+        "session.at.undoes(tool_session) != EXAMPLE",
+        "op.label.endswith('x')",
         "names[history.redoes]",
     ],
 )

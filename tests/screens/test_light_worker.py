@@ -24,7 +24,7 @@ from companion.tools.tool import AnyTool, table_of
 from screens import light_worker
 from screens.device.store import DeviceStore
 from screens.light.pages.copied import Reply
-from screens.light.state.light_slot import LATE
+from screens.light.state.light_tool_session import LATE
 from screens.light_worker import FOR_APP, LightWorker
 from tests.companion.store_laws import StoreLaws
 from tests.fast_run import param
@@ -101,8 +101,8 @@ def test_a_text_that_is_no_json_is_a_damaged_save() -> None:
     page = Page()
     worker = worker_of(page)
     done(worker.touch(AT, TAKE))
-    (slot,) = (name for name in page.kept if ORDERS.name in name)
-    page.kept[slot] = "{"
+    (tool_session,) = (name for name in page.kept if ORDERS.name in name)
+    page.kept[tool_session] = "{"
     said = done(worker_of(page).page(AT)).part
     assert f"The last save of the {ORDERS.title} was damaged." in said
     assert not [name for name in page.kept if "aside" in name]  # there is nothing to set aside

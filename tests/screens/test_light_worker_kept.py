@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.core.table import Table
-from companion.display.made_games import MAKE
+from companion.evening.made_games import MAKE
 from companion.game_maker.score_state import from_make
 from companion.games.lawless_empire.ledger.state import held
 from companion.games.lawless_empire.plans.state import Won
@@ -15,7 +15,7 @@ from companion.storage import playlog, saves
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens.light.pages.known_game import SURE
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from tests.screens.light.html_tree import tree
 from tests.screens.light_worker_tools import SCORE, tool_named
 from tests.screens.own_games import code, made_tool
@@ -130,6 +130,8 @@ def test_a_tool_hears_what_others_know_before_anybody_opens_it() -> None:
     worker = worker_of(page)
     before = done(worker._beside(done(worker._load(plans))))
     boards = (Won(plan="extort", winner=1),) * 8
-    after = light_slot.stepped(before, before.state.evolve(won=boards), "All boards are won")
+    after = light_tool_session.stepped(
+        before, before.state.evolve(won=boards), "All boards are won"
+    )
     done(worker._keep(before, after))
     assert held(saved(page, ledger), 1, "lucre") == 8

@@ -4,8 +4,8 @@ import re
 from html import unescape
 
 from companion.display import made_words as words
-from companion.display.made_games import MAKE
 from companion.display.sheets import BY_PLAYER, BY_ROW
+from companion.evening.made_games import MAKE
 from companion.game_maker.keys import key_of
 from companion.storage import saves
 from companion.tools.history import History

@@ -13,7 +13,7 @@ from companion.display.labels import numbered_labels
 from companion.tools.tool import AnyTool
 from screens.app import main
 from screens.tool.pane import ToolPane
-from screens.ui.guard import LOST_NOTHING
+from screens.ui.error_boundary import LOST_NOTHING
 from tests.gallery.fields import FIELDS
 from tests.screens.desks import opened, slot_with
 from tests.screens.harness import Screen, played
@@ -45,21 +45,21 @@ async def open_all(screen: Screen) -> None:
 
 
 def show(tool: AnyTool, states: list[Value]) -> None:
-    desk = opened()
-    slot = slot_with(desk, tool, tool.state())
+    session = opened()
+    tool_session = slot_with(session, tool, tool.state())
 
     async def play(screen: Screen) -> None:
         for drawn in states:
-            await desk.replace_state(slot, drawn, "for a test")
+            await session.replace_state(tool_session, drawn, "for a test")
             await screen.settle()
-            state = slot.state  # with what it follows on the checklist
+            state = tool_session.state  # with what it follows on the checklist
             assert len(names(screen)) > 1, "nothing can be touched"
             assert not alike(screen), state
             await open_all(screen)
             assert not alike(screen), "where all is unfolded and uncovered"
             assert not [text for text in screen.texts() if LOST_NOTHING in text], state
 
-    played(lambda: ToolPane(desk, slot), play)
+    played(lambda: ToolPane(session, tool_session), play)
 
 
 @pytest.mark.slow

@@ -24,10 +24,10 @@ from companion.tools.cause import NEW
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_tool_session import LightToolSession
 from screens.light_worker import LightWorker
 from screens.server.light_routes import tool_pages
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.visitors.visitor import Visitor
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW
@@ -52,7 +52,7 @@ class Case(NamedTuple):
     def cleared(self) -> History:
         """The tool's history, with *New game* as its last step."""
         before = History(self.tool.state()).then(self.old, "played")
-        return before.then(self.tool.begun(self.old, Table()), BEGUN, NEW)
+        return before.then(self.tool.for_new_game(self.old, Table()), BEGUN, NEW)
 
     @property
     def next(self) -> History:
@@ -105,21 +105,24 @@ def in_app(case: Case) -> Checklists:
         for key in (case.tool.key, CHECKLIST):
             tool = case.game.by_key[key]
             await saves.save_history(store, tool, case.histories[key])
-        desk = Desk(store, "https://example.org")
-        await desk.load()
-        slot, checklist = desk.slot(case.tool), desk.slot(case.game.by_key[CHECKLIST])
+        session = PageSession(store, "https://example.org")
+        await session.load()
+        tool_session, checklist = (
+            session.tool_session(case.tool),
+            session.tool_session(case.game.by_key[CHECKLIST]),
+        )
 
         async def done(state: Value) -> None:
-            assert slot.state == state
+            assert tool_session.state == state
             told.append(seen(checklist.history))
 
-        await desk.at.undo(slot)
+        await session.at.undo(tool_session)
         await done(case.old)
-        await desk.at.redo(slot)
+        await session.at.redo(tool_session)
         await done(case.cleared.now)
-        await desk.own.return_to(slot, 1)
+        await session.own.return_to(tool_session, 1)
         await done(case.old)
-        await desk.own.return_to(slot, 2)
+        await session.own.return_to(tool_session, 2)
         await done(case.cleared.now)
 
     asyncio.run(play())
@@ -130,11 +133,11 @@ def on_a_laptop(case: Case) -> Checklists:
     visitor, told = Visitor("here", Table()), Checklists()
     checklist = case.game.by_key[CHECKLIST]
 
-    def loaded(tool: AnyTool) -> LightSlot:
+    def loaded(tool: AnyTool) -> LightToolSession:
         return visitor.informed(visitor.load(tool, str))
 
     for key in (CHECKLIST, case.tool.key):
-        visitor.keep(LightSlot(case.game.by_key[key], case.histories[key]))
+        visitor.keep(LightToolSession(case.game.by_key[key], case.histories[key]))
     visitor.keep(loaded(checklist))  # it has heard of the other
     for word in ("undo", "redo") * 2:
         before = loaded(case.tool)
@@ -193,7 +196,9 @@ def at_a_table(case: Case) -> Checklists:
     do(checklist, StateReplaced(case.checklist.evolve(round=7)))
     do(checklist, MoveMade(NEW_GAME))
     steps = {
-        tool: do(tool, StateReplaced(tool.begun(log.room.state(tool), log.room.table), NEW))
+        tool: do(
+            tool, StateReplaced(tool.for_new_game(log.room.state(tool), log.room.table), NEW)
+        )
         for tool in (case.tool, *(each for each in shared if each != case.tool))
     }
     cleared = steps[case.tool]

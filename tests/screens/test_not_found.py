@@ -12,10 +12,10 @@ from tests.screens.whole_app import appeared
 
 
 def test_an_unknown_address_leaves_the_world_of_the_game_before() -> None:
-    desk = opened()
+    session = opened()
 
     async def run() -> None:
-        screen = await appeared(desk, "/g/turf-war")
+        screen = await appeared(session, "/g/turf-war")
         await screen.go("/nowhere/at/all")
         (head,) = [each for each in screen.all(ft.Text) if each.value == NO_ADDRESS]
         assert head.style

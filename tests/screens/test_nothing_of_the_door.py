@@ -17,8 +17,8 @@ sys.modules.update(dict.fromkeys({missing}))  # what no app for phones has
 import main  # as the phone starts it
 from companion.storage.store import MemoryStore
 from screens import start
-from screens.table_line.door_tables import DoorTables
-from screens.table_line.socket import SocketTables
+from screens.table_line.door_live_host import DoorTables
+from screens.table_line.socket_live_host import SocketTables
 from tests.screens.pages.live_players import Player
 
 

@@ -11,7 +11,7 @@ from PIL import Image
 
 from companion import __main__ as program
 from companion.catalogue import find_game
-from companion.display.made_games import MAKE
+from companion.evening.made_games import MAKE
 from companion.exchange import files, link_text, qr, share
 from companion.exchange.house_rules import TABLE, all_that_travels
 from companion.game_maker.keys import key_of
@@ -152,7 +152,7 @@ class Nothing:
 def test_in_the_copy_a_tapped_and_a_pasted_link_lead_on() -> None:
     worker = LightWorker(ShelfStore(Nothing()), HERE)  # type: ignore[arg-type]  # nothing is saved
 
-    async def leads(address: str) -> str:
+    async def links(address: str) -> str:
         found = await worker.page(address)
         while found.address:
             address = found.address
@@ -163,17 +163,17 @@ def test_in_the_copy_a_tapped_and_a_pasted_link_lead_on() -> None:
     async def run() -> None:
         for digits in CODES.values():
             for wrap in FOR_DIGITS.values():
-                assert await leads(f"/q/{quote(wrap(digits), safe='')}") == f"/q/{digits}"
+                assert await links(f"/q/{quote(wrap(digits), safe='')}") == f"/q/{digits}"
             for wrap in FOR_LINKS.values():
                 text = wrap(share.link(HERE, digits))
-                assert await leads(f"/q/{quote(text, safe='')}") == f"/q/{digits}"
+                assert await links(f"/q/{quote(text, safe='')}") == f"/q/{digits}"
         for sign in (".", ")", "/.", "/"):
             assert (
-                await leads(f"/q/{DIGITS}{sign}") == f"/q/{DIGITS}{sign if sign == '/' else ''}"
+                await links(f"/q/{DIGITS}{sign}") == f"/q/{DIGITS}{sign if sign == '/' else ''}"
             )
         for wrap in FOR_LINKS.values():
             text = wrap(f"{HERE}/j/{KEY}")
-            assert await leads(f"/q/{quote(text, safe='')}") == f"/j/{KEY}"
+            assert await links(f"/q/{quote(text, safe='')}") == f"/j/{KEY}"
 
     asyncio.run(run())
 
@@ -198,8 +198,8 @@ def test_the_app_shows_a_tapped_code_and_joins_a_tapped_table() -> None:
         for name in (".", ")", "%0A"):
             await bob.goes("/")
             await bob.goes(f"/j/{KEY}{name}")
-            assert bob.desk.live, name
-            await bob.desk.live_page.leave_table()
+            assert bob.session.live, name
+            await bob.session.live_page.leave_table()
         await bob.goes("/")
         await bob.goes(f"/q/{quote(f'{HERE}/j/{KEY}', safe='')}")
         assert bob.screen.routes[-1] == f"/j/{KEY}"

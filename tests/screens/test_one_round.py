@@ -19,9 +19,9 @@ from companion.live.touch import MoveMade, StateReplaced, Touch, draft
 from companion.storage import saves
 from companion.storage.store import MemoryStore, Store
 from companion.tools.tool import AnyTool
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.light_worker import LightWorker
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.visitors.visitor import Visitor
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW
@@ -38,17 +38,19 @@ def tool_of(game: str, key: str) -> AnyTool:
 
 
 def in_app(game: str, touches: list[Played]) -> States:
-    desk = Desk(MemoryStore(), "https://example.org")
+    session = PageSession(MemoryStore(), "https://example.org")
 
     async def play() -> None:
-        await desk.load()
+        await session.load()
         for key, touch in touches:
-            await desk.at.touch(desk.slot(tool_of(game, key)), touch, NOW, 0, "A touch")
+            await session.at.touch(
+                session.tool_session(tool_of(game, key)), touch, NOW, 0, "A touch"
+            )
 
     asyncio.run(play())
     found = find_game(game)
     assert found
-    return {tool.key: desk.slot(tool).state for tool in found.tools}
+    return {tool.key: session.tool_session(tool).state for tool in found.tools}
 
 
 def done(tool: AnyTool, state: Any, touch: Touch) -> Value:
@@ -66,13 +68,13 @@ def on_a_laptop(game: str, touches: list[Played]) -> States:
     visitor, found = Visitor("here", Table()), find_game(game)
     assert found
 
-    def loaded(tool: AnyTool) -> light_slot.LightSlot:
+    def loaded(tool: AnyTool) -> light_tool_session.LightToolSession:
         return visitor.informed(visitor.load(tool, str))
 
     for key, touch in touches:
-        slot = loaded(tool_of(game, key))
-        state = done(slot.tool, slot.state, touch)
-        stepped = light_slot.stepped(slot, state, "A touch")
+        tool_session = loaded(tool_of(game, key))
+        state = done(tool_session.tool, tool_session.state, touch)
+        stepped = light_tool_session.stepped(tool_session, state, "A touch")
         visitor.keep(stepped)
     return {tool.key: loaded(tool).state for tool in found.tools}
 
@@ -87,7 +89,7 @@ def in_the_copy(game: str, touches: list[Played]) -> States:
             worker = LightWorker(store, "https://example.org")  # each page may be another's
             before = await worker._beside(await worker._load(tool_of(game, key)))
             state = done(before.tool, before.state, touch)
-            stepped = light_slot.stepped(before, state, "A touch")
+            stepped = light_tool_session.stepped(before, state, "A touch")
             await worker._keep(before, stepped)
         opened = {tool.key: await saves.open_history(store, tool) for tool in found.tools}
         last = LightWorker(store, "https://example.org")

@@ -20,9 +20,9 @@ from companion.storage.store import MemoryStore
 from companion.tools.seating import CHANGED
 from companion.tools.step_label import tick_label
 from screens.light.pages.table_remarks import remarks_above
-from screens.light.state import light_slot, touches
+from screens.light.state import light_tool_session, touches
 from screens.light.state.keys import key
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.visitors.visitor import Visitor
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW
@@ -59,42 +59,52 @@ def over(state: Any) -> Any:
 def in_app(name: str) -> tuple[Any, Any]:
     async def play() -> tuple[Any, Any]:
         store = MemoryStore()
-        desk = Desk(store, "https://example.org")
-        await desk.load()
-        await desk.games.add(NUMBER, called(name), "Made this game")
-        slot = desk.slot(CHECKLIST)
-        await desk.at.touch(slot, MoveMade("next"), NOW, 0, "Next")
-        await desk.tick(slot, steps_of(slot.state), 0)
-        assert slot.history.undoes == f"Ticked “{name}”"
-        assert desk.is_under_way(CHECKLIST)
-        again = Desk(store, "https://example.org")
+        session = PageSession(store, "https://example.org")
+        await session.load()
+        await session.games.add(NUMBER, called(name), "Made this game")
+        tool_session = session.tool_session(CHECKLIST)
+        await session.at.touch(tool_session, MoveMade("next"), NOW, 0, "Next")
+        await session.tick(tool_session, steps_of(tool_session.state), 0)
+        assert tool_session.history.undoes == f"Ticked “{name}”"
+        assert session.is_under_way(CHECKLIST)
+        again = PageSession(store, "https://example.org")
         await again.load()
-        slot = again.slot(CHECKLIST)
-        assert slot.history.undoes == f"Ticked “{name}”"
-        await again.replace_state(slot, over(slot.state), "Over")
-        return slot.state, again.slot(SCORE).state
+        tool_session = again.tool_session(CHECKLIST)
+        assert tool_session.history.undoes == f"Ticked “{name}”"
+        await again.replace_state(tool_session, over(tool_session.state), "Over")
+        return tool_session.state, again.tool_session(SCORE).state
 
     return asyncio.run(play())
 
 
 def on_a_laptop(name: str) -> tuple[Any, Any]:
     visitor = Visitor("here", Table())
-    visitor.keep(light_slot.stepped(light_slot.opened(MAKE), called(name), "Made this game"))
+    visitor.keep(
+        light_tool_session.stepped(
+            light_tool_session.opened(MAKE), called(name), "Made this game"
+        )
+    )
 
-    def loaded(tool: Any) -> light_slot.LightSlot:
+    def loaded(tool: Any) -> light_tool_session.LightToolSession:
         return visitor.informed(visitor.load(tool, str))
 
-    visitor.keep(light_slot.stepped(loaded(SCORE), SCORE.state().evolve(table=Table()), "."))
-    slot = loaded(CHECKLIST)
-    slot = light_slot.stepped(slot, CHECKLIST.move(slot.state, "next", (), NOW, 0), "Next")
-    steps = next(each for each in flat(slot.parts.body) if isinstance(each, Steps))
-    slot = touches.touched(slot, {"k": key(steps), "v": "+0"}, float(NOW), 0)
-    assert slot.history.undoes == f"Ticked “{name}”"
-    assert ONLY_AN_EXAMPLE not in str(remarks_above(slot))
-    slot = light_slot.restored(CHECKLIST, light_slot.save_text(slot))
-    visitor.keep(slot)
-    slot = loaded(CHECKLIST)
-    visitor.keep(light_slot.stepped(slot, over(slot.state), "Over"))
+    visitor.keep(
+        light_tool_session.stepped(loaded(SCORE), SCORE.state().evolve(table=Table()), ".")
+    )
+    tool_session = loaded(CHECKLIST)
+    tool_session = light_tool_session.stepped(
+        tool_session, CHECKLIST.move(tool_session.state, "next", (), NOW, 0), "Next"
+    )
+    steps = next(each for each in flat(tool_session.parts.body) if isinstance(each, Steps))
+    tool_session = touches.touched(tool_session, {"k": key(steps), "v": "+0"}, float(NOW), 0)
+    assert tool_session.history.undoes == f"Ticked “{name}”"
+    assert ONLY_AN_EXAMPLE not in str(remarks_above(tool_session))
+    tool_session = light_tool_session.restored(
+        CHECKLIST, light_tool_session.save_text(tool_session)
+    )
+    visitor.keep(tool_session)
+    tool_session = loaded(CHECKLIST)
+    visitor.keep(light_tool_session.stepped(tool_session, over(tool_session.state), "Over"))
     return loaded(CHECKLIST).state, loaded(SCORE).state
 
 

@@ -10,7 +10,7 @@ from companion.catalogue import every_game
 from companion.display.tool_routes import route_of
 from companion.game_maker.keys import key_of
 from companion.tools.tool import AnyTool
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.theme import WIDE
 from tests.fast_run import FAST
 from tests.screens.desks import opened
@@ -35,16 +35,16 @@ PAGES = ("", "/tools", "/table", "/round", "/round/share", "/round/history", "/r
 """Pages that every game has, relative to the game's own."""
 
 
-def desk_for(width: int) -> Desk:
-    """Return a desk in a window *width* dp wide, with one made game."""
-    desk = opened()
-    make(desk, number=0)
-    desk.screen.wide_window = width >= WIDE
-    return desk
+def desk_for(width: int) -> PageSession:
+    """Return a session in a window *width* dp wide, with one made game."""
+    session = opened()
+    make(session, number=0)
+    session.screen.wide_window = width >= WIDE
+    return session
 
 
-async def at(desk: Desk, route: str, width: int) -> Screen:
-    return await appeared(desk, route, (width, 844))
+async def at(session: PageSession, route: str, width: int) -> Screen:
+    return await appeared(session, route, (width, 844))
 
 
 async def open_a_fold(screen: Screen) -> None:
@@ -58,14 +58,14 @@ async def open_a_fold(screen: Screen) -> None:
 def check_change(before: str, after: str, width: int) -> None:
     """Check that *after*, reached from *before*, shows the same as when it is opened first."""
 
-    async def run(desk: Desk, fresh: Desk) -> None:
-        screen = await at(desk, before, width)
+    async def run(session: PageSession, fresh: PageSession) -> None:
+        screen = await at(session, before, width)
         await open_a_fold(screen)
         await screen.go(after)
         first = await at(fresh, after, width)
         assert screen.texts() == first.texts()
         assert screen.names() == first.names()
-        assert desk.device.last_tool == fresh.device.last_tool
+        assert session.device.last_tool == fresh.device.last_tool
 
     with logged_errors() as errors:
         asyncio.run(run(desk_for(width), desk_for(width)))
@@ -95,7 +95,7 @@ def test_every_other_page_does_too(page: str, width: int) -> None:
 
 @pytest.mark.parametrize("route", ["/g/lawless-empire/soldati", "/g/lawless-empire"])
 def test_a_phone_that_is_turned_has_the_stage_of_its_new_size(route: str) -> None:
-    async def run(turned: Desk, fresh: Desk) -> None:
+    async def run(turned: PageSession, fresh: PageSession) -> None:
         screen = await appeared(turned, route)
         upright = stage_heights(screen)
         await screen.turn(844, 390)

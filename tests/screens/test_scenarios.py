@@ -16,8 +16,8 @@ from companion.catalogue import every_game
 from companion.core.shape import alike_in
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.made_games import MAKE
 from companion.evening.flow import follows_checklist
+from companion.evening.made_games import MAKE
 from companion.tools.tool import AnyTool, table_of
 from tests.screens.own_games import HARBOUR, KEY, scored
 from tests.screens.sessions import SESSIONS, AppSession, Session
@@ -69,7 +69,7 @@ def touchable(session: Session) -> tuple[AnyTool, ...]:
 
 def own_part(tool: AnyTool, state: Value, other: Value) -> bool:
     """Return whether *state* and *other* of *tool* are alike in what players enter there."""
-    facts = {name for take in tool.takes for name in take.facts}
+    facts = {name for transfer in tool.transfers for name in transfer.facts}
     return alike_in(
         state,
         other,
@@ -131,7 +131,7 @@ def test_undo_leaves_what_was_touched_since_in_other_tools(place: str, game: str
 
 def is_led(tool: AnyTool) -> bool:
     """Return whether the checklist puts away what was entered in *tool*: undo there brings that back."""
-    return any(follows_checklist(take) for take in tool.takes)
+    return any(follows_checklist(transfer) for transfer in tool.transfers)
 
 
 @pytest.mark.slow
@@ -170,17 +170,17 @@ def test_what_is_offered_is_taken_and_offered_again_after_undo(place: str, game:
         for tool in touchable(session):
             await session.step(tool, tool.example)
         for tool in touchable(session):
-            for label in [each.label for each in session.offers(tool)]:
-                offered = next(each for each in session.offers(tool) if each.label == label)
+            for label in [each.title for each in session.offers(tool)]:
+                offered = next(each for each in session.offers(tool) if each.title == label)
                 before = session.state(tool)
                 await session.take(tool, offered)
-                assert session.state(tool) == offered.state, offered.label
+                assert session.state(tool) == offered.state, offered.title
                 await session.undo(tool)
-                assert own_part(tool, session.state(tool), before), offered.label
-                assert offered.label in [each.label for each in session.offers(tool)]
+                assert own_part(tool, session.state(tool), before), offered.title
+                assert offered.title in [each.title for each in session.offers(tool)]
                 taken += 1
-        takes = [take for tool in touchable(session) for take in tool.takes]
-        assert taken or not takes, "nothing was offered"
+        transfers = [transfer for tool in touchable(session) for transfer in tool.transfers]
+        assert taken or not transfers, "nothing was offered"
 
     played(place, game, play)
 
@@ -212,7 +212,7 @@ def test_a_new_game_clears_all_tools_and_one_undo_brings_them_back(
         table = table_of(begun[session.checklist.key])
         for tool in touchable(session):
             if tool is not session.checklist:
-                fresh = tool.begun(before[tool.key], table or Table())
+                fresh = tool.for_new_game(before[tool.key], table or Table())
                 assert own_part(tool, begun[tool.key], fresh), tool.name
         if place == "app at a table":
             return  # there each tool has its own step, and is brought back where it is
@@ -322,7 +322,7 @@ def test_what_another_window_did_is_there_and_nothing_of_this_one_is_lost(
         mine = other.state(two)
         await refreshed(session)
         assert session.state(two) == mine
-        assert own_part(one, session.state(one), one.example) or one.made
+        assert own_part(one, session.state(one), one.example) or one.player_made
         await session.undo(two)
         await refreshed(other)
         assert other.state(two) == session.state(two) != mine
@@ -333,6 +333,6 @@ def test_what_another_window_did_is_there_and_nothing_of_this_one_is_lost(
 async def refreshed(session: Session) -> None:
     """Look at the window of *session* again."""
     if isinstance(session, AppSession):
-        await session.desk.refresh()
+        await session.session.refresh()
     else:
         await session.again()

@@ -15,18 +15,18 @@ from tests.screens.whole_app import appeared
 @pytest.mark.parametrize("evening", [pytest.param(each, id=each.what) for each in EVENINGS])
 def test_it_takes_no_more_touches_than_promised(evening: Evening, tmp_path: Path) -> None:
     async def run() -> None:
-        desk = await found(FolderStore(tmp_path))
-        screen = await appeared(desk)
+        session = await found(FolderStore(tmp_path))
+        screen = await appeared(session)
         await screen.go("/table")
         await screen.touch("3")
         await screen.go(evening.start)
         for name in evening.before:
             await touch(screen, name)
-            desk._double_taps._last.clear()  # a moment later
+            session._double_taps._last.clear()  # a moment later
         for touches, name in enumerate(evening.touches, 1):
             assert not says(screen, evening.seen), f"{evening.seen} after {touches - 1} touches"
             await touch(screen, name)
-            desk._double_taps._last.clear()  # a moment later
+            session._double_taps._last.clear()  # a moment later
         assert says(screen, evening.seen), screen.texts()
 
     asyncio.run(run())

@@ -59,27 +59,32 @@ def some(random: Random, screen: Screen) -> list[str]:
 
 @pytest.mark.long
 def test_a_second_tap_reaches_no_other_control_at_its_point(tick: Tick) -> None:
-    desk, tried = opened(), list[str]()
+    session, tried = opened(), list[str]()
 
     async def check(screen: Screen, tool: AnyTool) -> None:
         told = list(touchable(screen).values())
         assert len(set(told)) == len(told), f"two of {tool.name} are taken for one another"
-        slot, random = desk.slot(tool), Random(tool.name)
+        tool_session, random = session.tool_session(tool), Random(tool.name)
         if not (found := some(random, screen)):
             return  # a list to look things up in
         first, control = found[0], touchable(screen)[found[0]]
         tick(2 * BUTTON_SECONDS)
         await screen.tap_at(first, X, Y)
         others = [name for name in some(random, screen) if touchable(screen)[name] != control]
-        before = slot.history, screen.texts(), len(screen.routes)
+        before = tool_session.history, screen.texts(), len(screen.routes)
         for name in others[:OTHERS]:
             tick(BUTTON_SECONDS * 0.9)  # each begins the time anew
             await screen.tap_at(name, X + SAME_SPOT - 1, Y - SAME_SPOT + 1)
-            assert (slot.history, screen.texts(), len(screen.routes)) == before, (first, name)
+            assert (tool_session.history, screen.texts(), len(screen.routes)) == before, (
+                first,
+                name,
+            )
             tried.append(name)
 
     for tool in every_tool():
-        played(partial(tool_pane, desk, desk.slot(tool)), partial(check, tool=tool))
+        played(
+            partial(tool_pane, session, session.tool_session(tool)), partial(check, tool=tool)
+        )
     assert len(tried) > len(TOOLS)
 
 
@@ -87,7 +92,7 @@ def test_after_the_time_of_a_double_tap_and_beside_its_point_each_touch_counts(
     tick: Tick,
 ) -> None:
     lowest = "Red has the lowest total. Whom do they choose?"
-    desk = opened()
+    session = opened()
 
     async def act(screen: Screen) -> None:
         for total in ("21", "22", "23", "24"):
@@ -109,7 +114,7 @@ def test_after_the_time_of_a_double_tap_and_beside_its_point_each_touch_counts(
         await screen.tap_at(f"Red, {lowest}", X, Y)
         assert f"Red, {lowest}, chosen" in screen.names()
 
-    shown(desk, route_of(FIRST), act)
+    shown(session, route_of(FIRST), act)
 
 
 def test_a_key_that_lies_where_undo_was_takes_no_touch_for_a_moment(tick: Tick) -> None:
@@ -163,29 +168,31 @@ def takes_back(screen: Screen) -> dict[str, object]:
 
 @pytest.mark.long
 def test_a_double_tap_on_a_choice_a_switch_or_a_tick_does_not_take_it_back(tick: Tick) -> None:
-    desk, kinds = opened(), list[type]()
+    session, kinds = opened(), list[type]()
 
     async def check(screen: Screen, tool: AnyTool) -> None:
-        slot = desk.slot(tool)
+        tool_session = session.tool_session(tool)
         for name in [*takes_back(screen)][:2]:
             tick(1)
             if (told := takes_back(screen).get(name)) is None:
                 continue  # the first one has hidden it
             await screen.tap_at(name, X, Y)
-            done = slot.state
+            done = tool_session.state
             again = [other for other, its in takes_back(screen).items() if its == told]
             if not again:
                 continue  # what is next has taken its place
             tick(0.9 * BUTTON_SECONDS)
             await screen.tap_at(again[0], X, Y)
-            assert slot.state == done, f"{tool.name}: {name} was taken back"
+            assert tool_session.state == done, f"{tool.name}: {name} was taken back"
             tick(1)
             await screen.tap_at(again[0], X, Y)
-            if slot.state != done:  # who waits means it
+            if tool_session.state != done:  # who waits means it
                 kinds.append(type(told))
 
     for tool in every_tool():
-        played(partial(tool_pane, desk, desk.slot(tool)), partial(check, tool=tool))
+        played(
+            partial(tool_pane, session, session.tool_session(tool)), partial(check, tool=tool)
+        )
     assert len(kinds) > 20
     assert {*kinds} >= {str, tuple}, "a switch, and a tick or a choice"
 
@@ -212,9 +219,9 @@ def test_the_time_of_a_double_tap_begins_once_what_was_touched_is_drawn(tick: Ti
 
 def test_where_a_picture_opened_a_pad_its_keys_wait_a_little_longer(tick: Tick) -> None:
     """A tile of the town was tapped twice within half a second, and the second tap was for *Next*."""
-    desk = opened()
+    session = opened()
     rows = tuple(Area(name=f"Area {n}") for n in range(1, 21))
-    slot = slot_with(desk, AREAS, AreasState(rows=rows))
+    tool_session = slot_with(session, AREAS, AreasState(rows=rows))
 
     async def act(screen: Screen) -> None:
         await screen.tap_at("Area 17, Owner: nobody, in the picture", X, Y)
@@ -226,8 +233,8 @@ def test_where_a_picture_opened_a_pad_its_keys_wait_a_little_longer(tick: Tick) 
         await screen.tap_at("Hide the pad", X, Y)
         assert "Hide the pad" not in screen.names()
 
-    shown(desk, route_of(AREAS), act)
-    assert slot.state == AreasState(rows=rows)
+    shown(session, route_of(AREAS), act)
+    assert tool_session.state == AreasState(rows=rows)
 
 
 def test_a_first_player_who_was_tapped_twice_stays(tick: Tick) -> None:

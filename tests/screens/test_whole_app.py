@@ -16,9 +16,9 @@ def test_a_page_whose_screen_is_put_away_lives_until_its_loop_ends(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def run() -> None:
-        desk = await found(MemoryStore())
-        await appeared(desk)
-        await appeared(desk)
+        session = await found(MemoryStore())
+        await appeared(session)
+        await appeared(session)
         drawing = len(asyncio.all_tasks())
         gc.collect()
         assert len(asyncio.all_tasks()) == drawing

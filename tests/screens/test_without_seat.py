@@ -39,8 +39,8 @@ def test_in_the_app(taken: tuple[int, ...]) -> None:
         tables = MemoryTables()
         ada, black, *_ = [await Player.sits(tables, seat) for seat in (0, 3, *taken)]
         eve = await Player.comes(tables)
-        await eve.desk.live_page.join_table(KEY)
-        await ada.desk.at.use_table(ada.desk.device.table.resized(3))
+        await eve.session.live_page.join_table(KEY)
+        await ada.session.at.use_table(ada.session.device.table.resized(3))
         await settled()
         for page, how in zip(("/live", route_of(ORDERS)), ways(taken), strict=True):
             for each, who in ((black, "Red"), (eve, "")):

@@ -29,7 +29,7 @@ from companion.plays.play import (
     WHERE_MOST,
     Play,
     Recorded,
-    Seated,
+    SeatedPlayer,
     Team,
     lowest_won,
 )
@@ -140,7 +140,7 @@ def _converted(
     places = _places(incoming, scores, lowest, bool(teams))
     colours = _colours(incoming.players)
     players = tuple(
-        Seated(
+        SeatedPlayer(
             name=cut(each.name, PERSON_MOST, "A name", f"name {at}"),
             colour=colours[at],
             role=cut(each.role, ROLE_MOST, "A role", f"role {at}"),
@@ -182,7 +182,8 @@ def _converted(
 
 
 def _colours(players: Sequence[IncomingPlayer]) -> list[str]:
-    """Return a colour for each of *players*: none twice, as long as there are others, and for one name mostly the same."""
+    """Return a colour for each of *players*: none twice, as long as there are others, and for one name mostly the
+    same."""
     every = [each.key for each in COLOURS]
     found: list[str] = []
     for at, each in enumerate(players):
@@ -198,7 +199,8 @@ def _colours(players: Sequence[IncomingPlayer]) -> list[str]:
 def _fewest(players: Sequence[IncomingPlayer], scores: Sequence[int | None]) -> bool:
     """Return whether the fewest points won."""
     return all(each is not None for each in scores) and lowest_won(
-        Seated(score=score, won=each.won) for each, score in zip(players, scores, strict=True)
+        SeatedPlayer(score=score, won=each.won)
+        for each, score in zip(players, scores, strict=True)
     )
 
 

@@ -26,7 +26,7 @@ from companion.exchange.logs.incoming_play import (
     told,
     what_of,
 )
-from companion.exchange.logs.json_lists import BROKEN, Thing, things, value_at
+from companion.exchange.logs.json_lists import BROKEN, JsonItem, things, value_at
 
 SOURCE: Final = "bgstats"
 
@@ -75,7 +75,7 @@ class _Index(NamedTuple):
     places: list[int]
     names: set[str]
 
-    def note(self, thing: Thing) -> None:
+    def note(self, thing: JsonItem) -> None:
         """Note one *thing* of the file. Raises ShareError where there are too many."""
         self.names.add(thing.name[:80])
         if thing.name == "plays" and thing.listed:

@@ -26,9 +26,9 @@ from companion.plays.play import (
     TITLE_MOST,
     WHERE_MOST,
     Play,
-    Seated,
+    SeatedPlayer,
 )
-from companion.storage.beside import MOST_HELD, Beside, Besides, Common, chosen
+from companion.storage.play_extras import MOST_HELD, Extras, PlayExtras, SharedExtras, chosen
 
 DIFFERS, GAME, PLAYERS, PLACE = "differs", "game", "players", "location"
 """The names of what is held beside a play from BG Stats: how it differs from what we write, and what it names."""
@@ -85,7 +85,7 @@ def _places(play: Play) -> list[int]:
     return places
 
 
-def _score(who: Seated, place: int, play: Play) -> dict[str, Any]:
+def _score(who: SeatedPlayer, place: int, play: Play) -> dict[str, Any]:
     score = None if who.score is None else signed(who.score, play.scale).replace("−", "-")
     return {
         "score": score,
@@ -103,7 +103,7 @@ def _team(play: Play, team: int) -> str:
     return play.teams[team].name.strip() or str(team)
 
 
-def as_bg_stats(plays: Iterable[Play], besides: Besides, zone: tzinfo | None) -> bytes:
+def as_bg_stats(plays: Iterable[Play], besides: Extras, zone: tzinfo | None) -> bytes:
     """Return *plays* as an export of BG Stats, with what is kept beside them. Days are told in *zone*."""
     things = _Things(besides.common)
     rows = []
@@ -159,19 +159,19 @@ def _with_wholes(row: dict[str, Any], play: Play, wholes: Mapping[str, str]) -> 
     return row
 
 
-def wholes_in(beside: Beside | None) -> dict[str, str]:
+def wholes_in(beside: PlayExtras | None) -> dict[str, str]:
     """Return the texts that are kept whole *beside* a play, by the names of their fields."""
     held = held_in(beside).get(WHOLES)
     found = held if isinstance(held, dict) else {}
     return {name: text for name, text in found.items() if isinstance(text, str)}
 
 
-def wholes_of(besides: Besides) -> dict[str, dict[str, str]]:
+def wholes_of(besides: Extras) -> dict[str, dict[str, str]]:
     """Return the texts that are kept whole beside plays, by the key of the play and the name of the field."""
     return {key: wholes for key, each in besides.plays.items() if (wholes := wholes_in(each))}
 
 
-def held_in(beside: Beside | None) -> Mapping[str, Any]:
+def held_in(beside: PlayExtras | None) -> Mapping[str, Any]:
     """Return what is held *beside* a play, {} for nothing that can be read."""
     return _object(beside.held) if beside else {}
 
@@ -187,7 +187,7 @@ def _object(text: str) -> dict[str, Any]:
 class _Things:
     """The games, people and places that plays of one export name, each with a number of its own."""
 
-    def __init__(self, common: Mapping[str, Common]) -> None:
+    def __init__(self, common: Mapping[str, SharedExtras]) -> None:
         """Begin with none; *common* are those that came from other apps."""
         self._common = common
         self._numbers: dict[str, int] = {}
@@ -265,7 +265,7 @@ def _whole(text: object) -> int:
     return 0
 
 
-def cells_of(besides: Besides) -> dict[str, dict[str, object]]:
+def cells_of(besides: Extras) -> dict[str, dict[str, object]]:
     """Return the cells that came with plays from tables, by the key of the play and the title of the column."""
     found = {}
     for key, beside in besides.plays.items():
@@ -275,13 +275,13 @@ def cells_of(besides: Besides) -> dict[str, dict[str, object]]:
     return found
 
 
-def beside_of(plays: Iterable[Play], besides: Besides) -> tuple[Beside | Common, ...]:
+def beside_of(plays: Iterable[Play], besides: Extras) -> tuple[PlayExtras | SharedExtras, ...]:
     """Return what is kept beside *plays*, and what these have in common, for a file of ours."""
     keys = [play.key for play in plays if play.key in besides.plays]
     return chosen(besides, keys, names_in(besides.plays[key] for key in keys))
 
 
-def names_in(besides: Iterable[Beside]) -> dict[str, None]:
+def names_in(besides: Iterable[PlayExtras]) -> dict[str, None]:
     """Return the names of all games, people and places that *besides* name."""
     names: dict[str, None] = {}
     for beside in besides:

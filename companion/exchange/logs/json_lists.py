@@ -20,7 +20,7 @@ _SPACE: Final = re.compile(r"[ \t\r\n]*", re.ASCII)
 _DECODER: Final = json.JSONDecoder(strict=False)
 
 
-class Thing(NamedTuple):
+class JsonItem(NamedTuple):
     """A *value* that is *listed* under a *name*, or is alone; it is from *start* to *end* in the text."""
 
     name: str
@@ -30,7 +30,7 @@ class Thing(NamedTuple):
     listed: bool
 
 
-def things(text: str) -> Iterator[Thing]:
+def things(text: str) -> Iterator[JsonItem]:
     """Yield each value in the lists of the object in *text*, and each value beside them. Raises ShareError."""
     at = _after(text, _space(text, 0), "{")
     if text[at : at + 1] == "}":
@@ -44,7 +44,7 @@ def things(text: str) -> Iterator[Thing]:
             at = yield from _listed(text, _space(text, at + 1), name)
         else:
             value, end = value_at(text, at)
-            yield Thing(name, value, at, end, False)
+            yield JsonItem(name, value, at, end, False)
             at = end
         at = _space(text, at)
         if text[at : at + 1] == "}":
@@ -52,13 +52,13 @@ def things(text: str) -> Iterator[Thing]:
         at = _after(text, at, ",")
 
 
-def _listed(text: str, at: int, name: str) -> Generator[Thing, None, int]:
+def _listed(text: str, at: int, name: str) -> Generator[JsonItem, None, int]:
     """Yield the values of the list whose first one is *at*; return where it ends."""
     if text[at : at + 1] == "]":
         return at + 1
     while True:
         value, end = value_at(text, at)
-        yield Thing(name, value, at, end, True)
+        yield JsonItem(name, value, at, end, True)
         at = _space(text, end)
         if text[at : at + 1] == "]":
             return at + 1

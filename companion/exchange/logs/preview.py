@@ -35,7 +35,7 @@ from companion.exchange.logs.days import day_of
 from companion.exchange.logs.difference import difference
 from companion.exchange.logs.incoming_play import IncomingPlay, Misfit
 from companion.plays.play import MOST_PLAYS, Play, Plays
-from companion.storage.beside import MOST_HELD, Beside, Besides, Common
+from companion.storage.play_extras import MOST_HELD, Extras, PlayExtras, SharedExtras
 
 FULL: Final = (
     f"The log holds {MOST_PLAYS} games and is full. Save it as a file, then delete some."
@@ -47,7 +47,7 @@ class New(NamedTuple):
     """A *play* that is new, what is kept *beside* it, and the names of what it has in *common* with others."""
 
     play: Play
-    beside: Beside
+    beside: PlayExtras
     common: tuple[str, ...]
 
 
@@ -64,7 +64,7 @@ class Preview(NamedTuple):
     remarks: tuple[Misfit, ...]
     games: tuple[str, ...]
     people: tuple[str, ...]
-    common: Mapping[str, Common]
+    common: Mapping[str, SharedExtras]
 
     @property
     def plays(self) -> Plays:
@@ -83,7 +83,7 @@ class Matcher:
     def __init__(
         self,
         log: Iterable[Play],
-        besides: Besides,
+        besides: Extras,
         titles: Mapping[str, str],
         zone: tzinfo | None,
     ) -> None:
@@ -123,7 +123,7 @@ class Matcher:
         self._remarks: list[Misfit] = []
         self._new_games: dict[str, str] = {}
         self._new_people: dict[str, str] = {}
-        self._common: dict[str, Common] = {}
+        self._common: dict[str, SharedExtras] = {}
 
     def take(self, found: IncomingPlay | Misfit) -> None:
         """Sort one play that was *found* in a file, or note why it couldn't be read."""
@@ -176,7 +176,7 @@ class Matcher:
         says = (*made.remarks, *(() if whole else (TOO_MUCH,)))
         self._remarks += [Misfit(found.line, _what(play), each) for each in says]
         common = self._share(found)
-        beside = Beside(key=key, source=found.source, id=found.id, held=held)
+        beside = PlayExtras(key=key, source=found.source, id=found.id, held=held)
         self._new.append(New(play, beside, common))
 
     def _may_be(self, key: str, found: IncomingPlay) -> bool:
@@ -219,7 +219,7 @@ class Matcher:
         for name, thing in found.shared:
             if name not in self._common:
                 held, _ = bounded(dict(thing))
-                self._common[name] = Common(name=name[:200], held=held)
+                self._common[name] = SharedExtras(name=name[:200], held=held)
         return tuple(name for name, _ in found.shared)
 
     def preview(self) -> Preview:

@@ -2,7 +2,17 @@
 
 from typing import Annotated
 
-from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Press, Result, Turn, Walk
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Fold,
+    Grid,
+    Note,
+    Question,
+    QuestionSequence,
+    Result,
+    Turn,
+)
 from companion.core.fields import SEATS, Seat, Seats, Total
 from companion.core.table import SmallTable, Table
 from companion.core.values import Value
@@ -22,7 +32,7 @@ from companion.games.lawless_empire.round.state import (
 )
 from companion.tools.questions import ask
 from companion.tools.short_names import short_names
-from companion.tools.tool import Lead, Move, Take, Tool, from_checklist
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, from_checklist
 from companion.tools.transfers import Fingerprint, transferred
 
 CHAPTER = "Planning Phase"
@@ -156,22 +166,22 @@ def form(state: PlacementState) -> Result:
             AS_A_TABLE,
             (
                 *([] if seat is None else [_place(state, seat)]),
-                Walk("Dice left", left, optional=True),
+                QuestionSequence("Dice left", left, optional=True),
                 # Below the picture it stood half behind the answer, and nobody needs it any more.
                 *([first] if begun and not waiting else []),
             ),
             key=A_TABLE,
         ),
         *([] if waiting or begun else [first]),
-        *([Press(AFRESH, "again", main=over(state), fact=CLEARED)] if begun else []),
+        *([Button(AFRESH, "again", main=over(state), step_label=CLEARED)] if begun else []),
     )
 
 
-def _place(state: PlacementState, seat: int) -> Ask:
+def _place(state: PlacementState, seat: int) -> Question:
     able = may(state, seat)
     title = f"How many does {state.table.name(seat)} place?"
     kind, player = Total(least=able[0], most=able[-1]), state.table.player(seat)
-    return Ask(kind, None, title, move="place", args=(seat,), player=player)
+    return Question(kind, None, title, move="place", args=(seat,), player=player)
 
 
 def placement(state: PlacementState) -> Result:
@@ -240,7 +250,7 @@ def summary(state: PlacementState) -> str:
     return _answer(state, seat).text
 
 
-def leads(state: PlacementState) -> tuple[Lead, ...]:
+def links(state: PlacementState) -> tuple[ToolLink, ...]:
     """Return the way back to the round, once nobody has dice left."""
     return to_the_round(over(state))
 
@@ -265,12 +275,12 @@ TOOL = Tool(
         Move("turn", "Turn", turned),
         Move("again", CLEARED, next_round),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "round",
             FOLLOW,
             follow,
-            said="The round came from the checklist",
+            step_label="The round came from the checklist",
             facts=("told",),
             due=over,
             due_title="Place dice for this round",
@@ -278,7 +288,7 @@ TOOL = Tool(
         from_checklist("the first player and dice", from_round, "first", "hands"),
     ),
     hint="How many dice to place, in Planning",
-    leads=leads,
+    links=links,
     done=done,
     sign="turn",
     example=PlacementState(

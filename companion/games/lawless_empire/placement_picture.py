@@ -6,7 +6,7 @@ A touch on a die places all dice up to it. A touch on a player's row leads to th
 from collections.abc import Iterator
 from typing import Final
 
-from companion.core.blocks import Ask, Drawing, Press
+from companion.core.blocks import Button, Drawing, Question
 from companion.core.scene import NARROW, WIDE, Box, Paint, Place, Scene, Shape, Words
 from companion.core.table import Player
 from companion.core.words import with_noun
@@ -32,10 +32,13 @@ Hand = tuple[Player, int]
 
 
 def picture(
-    hands: tuple[Hand, ...], placing: Player | None, able: range, asks: tuple[Ask, ...]
+    hands: tuple[Hand, ...],
+    placing: Player | None,
+    able: range,
+    questions: tuple[Question, ...],
 ) -> tuple[Drawing, ...]:
-    """Return everyone's dice. Of whoever is *placing* each number in *able* can be placed by a touch; *asks* are about
-    those left.
+    """Return everyone's dice. Of whoever is *placing* each number in *able* can be placed by a touch; *questions* are
+    about those left.
     """
     places = () if placing is None else _presses(placing, able)
     said = " ".join(
@@ -43,17 +46,17 @@ def picture(
     )
     rule = f" {_rule(placing, able)}" if placing else ""
     wide, narrow = (_scene(hands, placing, able, width) for width in (WIDE, NARROW))
-    return (Drawing(f"Dice left: {said}{rule}", wide, narrow, "hands", (*places, *asks)),)
+    return (Drawing(f"Dice left: {said}{rule}", wide, narrow, "hands", (*places, *questions)),)
 
 
-def _presses(placing: Player, able: range) -> tuple[Press, ...]:
+def _presses(placing: Player, able: range) -> tuple[Button, ...]:
     """Return what a touch on each die does that may be the last to go."""
     return tuple(
-        Press(
+        Button(
             f"{placing.name} places {count}",
             "place",
             (placing.seat, count),
-            fact=f"{placing.name} placed {with_noun(count, 'die', 'dice')}",
+            step_label=f"{placing.name} placed {with_noun(count, 'die', 'dice')}",
         )
         for count in able
     )

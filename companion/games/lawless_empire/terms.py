@@ -120,6 +120,6 @@ TOOL = Tool(
     hint="Look up phases, Plans, Schemes, abilities and roles",
     sign="book",
     personal=True,
-    another=whole,
+    reset_for_new_game=whole,
     example=TermsState(topic="schemes"),
 )

@@ -15,7 +15,7 @@ from companion.tools.lot import (
     used_up,
 )
 from companion.tools.lot_tool import lot_tool
-from companion.tools.tool import Take
+from companion.tools.tool import Transfer
 
 FIRST = Draw(
     "first",
@@ -61,5 +61,5 @@ TOOL = lot_tool(
         ),
     ),
     (FIRST,),
-    takes=(Take("round", "The game has begun", heard, noted=heard),),
+    transfers=(Transfer("round", "The game has begun", heard, remember=heard),),
 )

@@ -5,7 +5,7 @@ from typing import Annotated
 from companion.core.fields import Pick
 from companion.tools.lot import ORDER, Draw, LotState, Thrown, last_of, options, used_up
 from companion.tools.lot_tool import lot_tool
-from companion.tools.tool import Take
+from companion.tools.tool import Transfer
 
 TOKENS = Draw(
     "tokens",
@@ -35,6 +35,6 @@ TOOL = lot_tool(
         ),
     ),
     (TOKENS,),
-    takes=(Take("round", "The game has begun", used_up, noted=used_up),),
+    transfers=(Transfer("round", "The game has begun", used_up, remember=used_up),),
     done=lambda state, at: last_of(state) is not None,
 )

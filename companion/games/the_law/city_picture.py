@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from companion.core.blocks import Ask, Drawing, Press
+from companion.core.blocks import Button, Drawing, Question
 from companion.core.scene import (
     NARROW,
     WIDE,
@@ -16,9 +16,9 @@ from companion.core.scene import (
     Trail,
     Words,
 )
-from companion.games.the_law.asks import lying, named, place_ask
 from companion.games.the_law.city import COLUMNS, PLACES, ROWS, Card, City, row_of
 from companion.games.the_law.city import Scene as Attempt
+from companion.games.the_law.shared_questions import lying, named, place_question
 from companion.scenes.letters import cut, lines
 
 TILE: Final = 50
@@ -47,12 +47,12 @@ def picture(
     A touch on a scene chooses it. One on a place for a Patrol that is *asked* for leads there.
     """
     scenes = tuple(
-        Press(f"{town} {kind}", "scene", (column, row))
+        Button(f"{town} {kind}", "scene", (column, row))
         for row, town in ROWS.items()
         for column, kind in COLUMNS.items()
     )
-    slots = (place_ask(city, cards, place) for place in asked)
-    touches: tuple[Ask | Press, ...] = (*scenes, *slots)
+    tool_sessions = (place_question(city, cards, place) for place in asked)
+    touches: tuple[Question | Button, ...] = (*scenes, *tool_sessions)
     lit = (scene.column, row_of(scene, counts))
     said = _said(city, scene, lit, cards)
     wide, narrow = _wide(city, scene, lit, cards), _narrow(city, scene, lit, cards)

@@ -9,7 +9,7 @@ from companion.core.fields import Option, Pick
 from companion.core.values import Value
 from companion.tools.questions import every_field
 from companion.tools.resources import load
-from companion.tools.tool import Lead, Tool, whole
+from companion.tools.tool import Tool, ToolLink, whole
 
 
 class Entry(Value):
@@ -78,9 +78,9 @@ def summary(state: QuestionsState) -> str:
     return f"{len(asked(state))} rulings"
 
 
-def to_the_steps(state: object) -> tuple[Lead, ...]:
+def to_the_steps(state: object) -> tuple[ToolLink, ...]:
     """Return the way back to the steps of the turn."""
-    return (Lead("Back to the steps", "round"),)
+    return (ToolLink("Back to the steps", "round"),)
 
 
 TOOL = Tool(
@@ -92,9 +92,9 @@ TOOL = Tool(
     summary=summary,
     form=every_field,
     hint="The rules on Patrols, and the rulebook's own questions",
-    leads=to_the_steps,
+    links=to_the_steps,
     sign="question",
     personal=True,
-    another=whole,
+    reset_for_new_game=whole,
     example=QuestionsState(topic="watch"),
 )

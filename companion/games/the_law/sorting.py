@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Annotated, Final
 
-from companion.core.blocks import Answer, Note, Press, Result, Silent, Step, Steps
+from companion.core.blocks import Answer, Button, Note, Result, RuleGap, Step, Steps
 from companion.core.fields import Marks
 from companion.core.values import Value
 from companion.games.the_law.questions import to_the_steps
@@ -17,7 +17,7 @@ from companion.games.the_law.round.tool import (
     REACTIONS,
     RoundState,
 )
-from companion.tools.tool import Lead, Move, Tool
+from companion.tools.tool import Move, Tool, ToolLink
 
 KINDS: Final = (
     ("Character", CHARACTERS),
@@ -64,17 +64,17 @@ def sorting(state: SortingState) -> Result:
         ),
         *([] if state.found else [Note(_BEGIN)]),
         Steps(steps, ("found",), state.found),
-        Silent(
+        RuleGap(
             "The rulebook shows an icon called Above the Law and doesn't explain it. Our guess: it "
             "marks these cards."
         ),
-        Silent(
+        RuleGap(
             "How many Characters there are is damaged in our rulebook. Our reading: "
             f"{CHARACTERS}."
         ),
-        *([Press(f"All {CARDS} are here", "all", main=True)] if state.found != ALL else []),
+        *([Button(f"All {CARDS} are here", "all", main=True)] if state.found != ALL else []),
         *(
-            [Press("Clear the ticks", "again", fact="The ticks were cleared")]
+            [Button("Clear the ticks", "again", step_label="The ticks were cleared")]
             if state.found
             else []
         ),
@@ -87,9 +87,9 @@ _BEGIN = (
 )
 
 
-def leads(state: SortingState) -> tuple[Lead, ...]:
+def links(state: SortingState) -> tuple[ToolLink, ...]:
     """Return the way back to the steps: the next one once every card is found."""
-    return tuple(replace(lead, main=state.found == ALL) for lead in to_the_steps(state))
+    return tuple(replace(link, main=state.found == ALL) for link in to_the_steps(state))
 
 
 def done(state: SortingState, at: RoundState) -> bool:
@@ -116,7 +116,7 @@ TOOL: Tool[SortingState] = Tool(
         Move("again", "The ticks were cleared", lambda state: SortingState()),
     ),
     hint="Are all cards of the expansion here?",
-    leads=leads,
+    links=links,
     done=done,
     sign="sort",
     example=SortingState(found=frozenset({0, 1, 2, 9})),

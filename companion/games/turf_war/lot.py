@@ -7,7 +7,7 @@ from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.alliances.victory import tied
 from companion.tools.lot import PLAYER, Draw, LotState, Thrown, options
 from companion.tools.lot_tool import lot_tool
-from companion.tools.tool import Take
+from companion.tools.tool import Transfer
 from companion.tools.transfers import transferred
 
 GAME_MASTER = Draw(
@@ -49,7 +49,9 @@ TOOL = lot_tool(
         ),
     ),
     (GAME_MASTER,),
-    takes=(
-        Take("alliances", "A tie for the most areas", from_alliances, facts=("what", "only")),
+    transfers=(
+        Transfer(
+            "alliances", "A tie for the most areas", from_alliances, facts=("what", "only")
+        ),
     ),
 )

@@ -9,7 +9,7 @@ from companion.core.fields import Flag, Internal, Marks, Option, Pick, Rows, Tex
 from companion.core.shape import fields_of
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.areas.state import AreasState
-from companion.games.turf_war.combat.state import CombatState, Ended, Ways
+from companion.games.turf_war.combat.state import CombatState, GameEnd, Ways
 from companion.games.turf_war.gang.state import GangState
 from companion.games.turf_war.lines import kept
 from companion.games.turf_war.orders.seal import LONGEST, packed
@@ -53,7 +53,7 @@ OrdersV1 = earlier(
 
 WaysV2 = earlier("WaysV2", Ways, "guarded_don_dies")
 WaysV1 = earlier("WaysV1", WaysV2, "lieutenant_needs_three")
-EndedV4 = earlier("EndedV4", Ended, ways=Marks(size=7))
+EndedV4 = earlier("EndedV4", GameEnd, ways=Marks(size=7))
 CombatV5 = earlier("CombatV5", CombatV6.state, "told_meets told_fights")
 CombatV4 = earlier("CombatV4", CombatV5, ways=WaysV2, ended=EndedV4)
 CombatV3 = earlier("CombatV3", CombatV4, "turn told_over gathered ended")

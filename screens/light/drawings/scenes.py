@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, assert_never
 
-from companion.core.blocks import Ask, Drawing
+from companion.core.blocks import Drawing, Question
 from companion.core.fields import CardFace
 from companion.core.scene import Box, Die, Disc, Place, Scene, Shape, Trail, Words
 from companion.display import winner
@@ -32,7 +32,7 @@ LOOKS: Final = ("wide-scene", "narrow-scene")
 
 
 def drawing_view(
-    drawing: Drawing, live: bool, asked: Ask | None, *, shows: bool = False
+    drawing: Drawing, live: bool, asked: Question | None, *, shows: bool = False
 ) -> Html:
     """Return a drawing; where it is *live*, what it leads to can be touched.
 
@@ -67,14 +67,14 @@ def _pictured(
     scene: Scene,
     drawn: tuple[str, Html],
     live: bool,
-    asked: Ask | None,
+    asked: Question | None,
     *,
     shows: bool,
 ) -> Html:
     """Return one picture of a drawing: *drawn* is its class, and the shapes of its *scene*."""
     look, shapes = drawn
     box = f"0 0 {scene.width:g} {scene.height:g}"
-    picture = el("svg", shapes, viewBox=box, role="img", aria_label=drawing.said)
+    picture = el("svg", shapes, viewBox=box, role="img", aria_label=drawing.spoken)
     if not live or not scene.places:
         return el("div", picture, class_=look)
     labels = place_labels(drawing.touches)
@@ -104,14 +104,14 @@ def sign(face: CardFace) -> Html:
 
 
 def _place(
-    place: Place, drawing: Drawing, label: str, asked: Ask | None, *, marks: bool
+    place: Place, drawing: Drawing, label: str, asked: Question | None, *, marks: bool
 ) -> Html:
     """Return the button that lies over *place*. It sends what the same button elsewhere sends.
 
     That of the question on the pad is where the address leads without a script, if it *marks* that.
     """
     touch = drawing.touches[place.touch]
-    opened = touch == asked if isinstance(touch, Ask) else None
+    opened = touch == asked if isinstance(touch, Question) else None
     inside = button(None, key(touch), label=label, pressed=opened, name="k")
     size = {"x": place.left, "y": place.top, "width": place.width, "height": place.height}
     anchor = el("span", id=CELL) if marks and opened else None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from companion.core.blocks import Ask, Walk
+from companion.core.blocks import Question, QuestionSequence
 from companion.core.fields import (
     Cards,
     Count,
@@ -54,132 +54,146 @@ off.
 """
 
 
-def ask_view(ask: Ask, switches: Switches) -> Html:
-    """Return *ask* under its title."""
-    inside = pad_view(ask, switches, docked=False)
-    if isinstance(ask.kind, Flag | Text):
+def question_view(question: Question, switches: Switches) -> Html:
+    """Return *question* under its title."""
+    inside = pad_view(question, switches, docked=False)
+    if isinstance(question.kind, Flag | Text):
         return el("div", inside, class_="ask")
-    return el("div", el("p", ask.title, class_="small"), inside, class_="ask")
+    return el("div", el("p", question.title, class_="small"), inside, class_="ask")
 
 
 def docked_pad(
-    ask: Ask, switches: Switches, follows: Ask | None = None, asks: Sequence[Ask] = ()
+    question: Question,
+    switches: Switches,
+    follows: Question | None = None,
+    questions: Sequence[Question] = (),
 ) -> Html:
-    """Return the pad at the bottom, which asks *ask*; a button leads on to what *follows*, if anything.
+    """Return the pad at the bottom, which asks *question*; a button leads on to what *follows*, if anything.
 
-    Where several *asks* of a row are asked together, all stand on it.
+    Where several *questions* of a row are asked together, all stand on it.
     """
-    whole = len(asks) > 1
+    whole = len(questions) > 1
     name = el(
-        "h2", ask.player.name if whole and ask.player else labels.pad_title(ask), id="asks"
+        "h2",
+        question.player.name if whole and question.player else labels.pad_title(question),
+        id="asks",
     )
     word = el("input", type="hidden", name="v", value="shut")
-    hide = form(key(ask), word, button(icon("hide"), label=labels.HIDE_PAD, look="icon"))
-    who = badge(ask.player) if ask.player else None
+    hide = form(key(question), word, button(icon("hide"), label=labels.HIDE_PAD, look="icon"))
+    who = badge(question.player) if question.player else None
     on = _way_on(follows, follows.player) if follows and follows.player else None
     head = el("div", who, name, on, hide, class_="head")
     return el(
         "section",
         head,
-        [ask_view(each, switches) for each in asks]
+        [question_view(each, switches) for each in questions]
         if whole
-        else pad_view(ask, switches, docked=True),
+        else pad_view(question, switches, docked=True),
         class_="dock",
         aria_labelledby="asks",
     )
 
 
-def sheet_pad(ask: Ask, walk: Walk, switches: Switches, *tools: Content) -> Html:
-    """Return the pad at the bottom for *ask*, a cell of the sheet of *walk*: whose it is, how the game stands, and a
-    keypad.
+def sheet_pad(
+    question: Question, sequence: QuestionSequence, switches: Switches, *tools: Content
+) -> Html:
+    """Return the pad at the bottom for *question*, a cell of the sheet of *sequence*: whose it is, how the game stands,
+    and a keypad.
     """
     word = el("input", type="hidden", name="v", value="shut")
-    hide = form(key(ask), word, button(icon("hide"), label=labels.HIDE_PAD, look="icon"))
-    says = pad_says(walk, ask)
-    title = labels.pad_title(ask)
+    hide = form(key(question), word, button(icon("hide"), label=labels.HIDE_PAD, look="icon"))
+    says = pad_says(sequence, question)
+    title = labels.pad_title(question)
     name = el("h2", title, id="asks", class_="long" if len(title) > MOST_LARGE else None)
-    who = badge(ask.player) if ask.player else None
+    who = badge(question.player) if question.player else None
     head = el("div", who, name, hide, class_="head")
     note = el("div", el("small", says, role="status"), tools, class_="head")
     return el(
         "section",
         head,
         note,
-        keypad(ask, switches),
+        keypad(question, switches),
         class_="dock typed",
         aria_labelledby="asks",
     )
 
 
-def _way_on(ask: Ask, player: Player) -> Html:
-    """Return the button to *ask*, the question for the next *player*."""
+def _way_on(question: Question, player: Player) -> Html:
+    """Return the button to *question*, the question for the next *player*."""
     word = el("input", type="hidden", name="v", value="open")
     face = (icon("next"), badge(player))
-    return form(key(ask), word, button(face, label=labels.on_to(player.name)))
+    return form(key(question), word, button(face, label=labels.on_to(player.name)))
 
 
-def pad_view(ask: Ask, switches: Switches, *, docked: bool) -> Html:
-    """Return the buttons that answer *ask*."""
-    if ask.options:
-        return _choices(ask, [(words, value == ask.value) for value, words in ask.options])
-    match ask.kind:
+def pad_view(question: Question, switches: Switches, *, docked: bool) -> Html:
+    """Return the buttons that answer *question*."""
+    if question.options:
+        return _choices(
+            question, [(words, value == question.value) for value, words in question.options]
+        )
+    match question.kind:
         case Flag():
-            face = (el("i"), el("span", ask.title))
-            word = "0" if ask.value else "1"
+            face = (el("i"), el("span", question.title))
+            word = "0" if question.value else "1"
             return form(
-                key(ask),
+                key(question),
                 switch(
                     face,
                     word,
-                    _if_more(spoken(ask), ask.title),
-                    ask.value,
+                    _if_more(spoken(question), question.title),
+                    question.value,
                     role="switch",
                     look="switch",
                 ),
             )
         case Pick() as kind:
-            return _choices(ask, [(o.title or "–", o.key == ask.value) for o in kind.options])
+            return _choices(
+                question, [(o.title or "–", o.key == question.value) for o in kind.options]
+            )
         case Seat():
-            return _seats(ask)
+            return _seats(question)
         case Count() as kind:
-            return docked_count(ask, kind, switches) if docked else count_pad(ask, kind)
+            return (
+                docked_count(question, kind, switches) if docked else count_pad(question, kind)
+            )
         case Total() as kind:
             return form(
-                key(ask), number_keys(ask, range(kind.least, kind.most + 1), ask.value, docked)
+                key(question),
+                number_keys(question, range(kind.least, kind.most + 1), question.value, docked),
             )
         case Cards() as kind:
-            return _cards(ask, kind, switches, scope_of(ask, docked=docked))
+            return _cards(question, kind, switches, scope_of(question, docked=docked))
         case Dice() as kind:
-            return _dice(ask, kind)
+            return _dice(question, kind)
         case Sum() as kind:
-            return sum_pad(ask, kind, switches, docked)
+            return sum_pad(question, kind, switches, docked)
         case Text() as kind:
-            return _text(ask, kind)
+            return _text(question, kind)
         case Groups():
-            return groups_pad(ask, switches, scope_of(ask, docked=docked))
+            return groups_pad(question, switches, scope_of(question, docked=docked))
         case Moment():
-            return _moment(ask)
+            return _moment(question)
         case Marks() as kind:
-            return _marks(ask, kind)
+            return _marks(question, kind)
         case Rows() as kind:
-            return _rows(ask, kind)
+            return _rows(question, kind)
         case Internal() | Order() | Seats() | Inside():
             return NOTHING
-    assert_never(ask.kind)
+    assert_never(question.kind)
 
 
 def _if_more(label: str, face: str) -> str:
     return "" if label == face else label
 
 
-def _choices(ask: Ask, options: list[tuple[str, bool]]) -> Html:
+def _choices(question: Question, options: list[tuple[str, bool]]) -> Html:
     """Return a button for each (words, whether it is chosen); it sends its place among them."""
     said = labels.numbered_labels([words for words, _ in options])
     chips = [
-        chip(words, place, label, spoken(ask), chosen)
+        chip(words, place, label, spoken(question), chosen)
         for place, ((words, chosen), label) in enumerate(zip(options, said, strict=True))
     ]
-    return form(key(ask), row(chips))
+    return form(key(question), row(chips))
 
 
 def face(player: Player, look: str = "") -> Html:
@@ -187,18 +201,18 @@ def face(player: Player, look: str = "") -> Html:
     return join(badge(player, look), el("span", player.name))
 
 
-def _seats(ask: Ask) -> Html:
+def _seats(question: Question) -> Html:
     chips = [
         chip(
             face(player),
-            CLEARED if player.seat == ask.value and not ask.move else player.seat,
+            CLEARED if player.seat == question.value and not question.move else player.seat,
             player.name,
-            spoken(ask),
-            player.seat == ask.value,
+            spoken(question),
+            player.seat == question.value,
         )
-        for player in ask.players
+        for player in question.players
     ]
-    return form(key(ask), faces(chips, ask.players))
+    return form(key(question), faces(chips, question.players))
 
 
 def faces(chips: list[Html], players: tuple[Player, ...], look: str = "") -> Html:
@@ -208,19 +222,19 @@ def faces(chips: list[Html], players: tuple[Player, ...], look: str = "") -> Htm
     return el("div", chips, class_=f"faces{across} {look}".strip())
 
 
-def _cards(ask: Ask, kind: Cards, switches: Switches, scope: str) -> Html:
+def _cards(question: Question, kind: Cards, switches: Switches, scope: str) -> Html:
     piles = PILES + scope in switches.on
     draw = _pile if piles else _tally
-    each = [draw(ask, kind, place) for place in range(len(kind.names))]
+    each = [draw(question, kind, place) for place in range(len(kind.names))]
     other = labels.BY_CARD if piles else labels.BY_PILE
-    turn = button(other, "piles", label=_if_more(f"{other}{labels.row_label(ask)}", other))
-    return form(key(ask), el("div", each, class_=None if piles else "tally"), turn)
+    turn = button(other, "piles", label=_if_more(f"{other}{labels.row_label(question)}", other))
+    return form(key(question), el("div", each, class_=None if piles else "tally"), turn)
 
 
-def _tally(ask: Ask, kind: Cards, place: int) -> Html:
-    name, count = kind.names[place], ask.value[place]
-    note = ask.notes[place] if ask.notes else ""
-    where = labels.row_label(ask)
+def _tally(question: Question, kind: Cards, place: int) -> Html:
+    name, count = kind.names[place], question.value[place]
+    note = question.notes[place] if question.notes else ""
+    where = labels.row_label(question)
     look = kind.faces[place] if kind.faces else None
     number = el("b", count)
     if look:
@@ -234,23 +248,23 @@ def _tally(ask: Ask, kind: Cards, place: int) -> Html:
     )
 
 
-def _pile(ask: Ask, kind: Cards, place: int) -> Html:
+def _pile(question: Question, kind: Cards, place: int) -> Html:
     name = kind.names[place]
-    top = min(kind.most, ask.limits[place]) if ask.limits else kind.most
+    top = min(kind.most, question.limits[place]) if question.limits else kind.most
     keys = [
         button(
             n,
             f"{place}={n}",
-            label=f"{name}: {n}{labels.row_label(ask)}",
-            pressed=ask.value[place] == n,
+            label=f"{name}: {n}{labels.row_label(question)}",
+            pressed=question.value[place] == n,
         )
         for n in range(top + 1)
     ]
-    return join(soft(f"{name}: {ask.value[place]}"), el("div", keys, class_="keys"))
+    return join(soft(f"{name}: {question.value[place]}"), el("div", keys, class_="keys"))
 
 
-def _dice(ask: Ask, kind: Dice) -> Html:
-    value = ask.value
+def _dice(question: Question, kind: Dice) -> Html:
+    value = question.value
     full = len(value) >= kind.longest
     room = [el("i") for _ in range(kind.longest - len(value))]
     hand = el(
@@ -259,23 +273,25 @@ def _dice(ask: Ask, kind: Dice) -> Html:
         room,
         class_="hand",
         role="img",
-        aria_label=labels.hand_label(ask),
+        aria_label=labels.hand_label(question),
     )
     back = button("Take back", LESS, disabled=not value)
     faces = [button(die(n), n, label=f"A {n}", disabled=full) for n in range(1, 7)]
-    notes = [soft(note) for note in ask.notes]
+    notes = [soft(note) for note in question.notes]
     return join(
         notes,
-        form(key(ask), el("div", hand, back, class_="head"), el("div", faces, class_="dice")),
+        form(
+            key(question), el("div", hand, back, class_="head"), el("div", faces, class_="dice")
+        ),
     )
 
 
-def _text(ask: Ask, kind: Text) -> Html:
+def _text(question: Question, kind: Text) -> Html:
     tall = kind.tall or kind.listed
-    tag, value = ("textarea", None) if tall else ("input", ask.value)
+    tag, value = ("textarea", None) if tall else ("input", question.value)
     typed = el(
         tag,
-        ask.value if tall else None,
+        question.value if tall else None,
         name="n",
         value=value,
         maxlength=kind.most,
@@ -283,24 +299,24 @@ def _text(ask: Ask, kind: Text) -> Html:
         data_keep=True,
         rows=(3 if kind.tall else 2) if tall else None,
     )
-    said = labelled(spoken(ask), typed)
+    said = labelled(spoken(question), typed)
     return form(
-        key(ask),
+        key(question),
         said,
-        [soft(note) for note in ask.notes],
-        button("Keep", KEEP_IT, label=f"Keep: {spoken(ask)}", look="nojs"),
+        [soft(note) for note in question.notes],
+        button("Keep", KEEP_IT, label=f"Keep: {spoken(question)}", look="nojs"),
         look="text",
     )
 
 
-def _moment(ask: Ask) -> Html:
-    if ask.value is None:
+def _moment(question: Question) -> Html:
+    if question.value is None:
         return soft(labels.NO_MOMENT)
     shifts = [
-        button(words, by, label=labels.option_label(words, ask.title, False))
+        button(words, by, label=labels.option_label(words, question.title, False))
         for words, by in labels.MOMENT_STEPS
     ]
-    return join(el("p", time_of(ask.value), class_="b"), form(key(ask), row(shifts)))
+    return join(el("p", time_of(question.value), class_="b"), form(key(question), row(shifts)))
 
 
 def time_of(minute: int) -> Html:
@@ -308,29 +324,29 @@ def time_of(minute: int) -> Html:
     return el("time", date_words(minute), data_at=minute)
 
 
-def _marks(ask: Ask, kind: Marks) -> Html:
-    players = {player.seat: player.name for player in ask.players}
+def _marks(question: Question, kind: Marks) -> Html:
+    players = {player.seat: player.name for player in question.players}
     names = dict(enumerate(kind.names)) or players
     places = sorted(names) if names else range(kind.size)
     faces = [names.get(place, str(place + 1)) for place in places]
     chips = [
         chip(
             words,
-            f"{'-' if place in ask.value else '+'}{place}",
+            f"{'-' if place in question.value else '+'}{place}",
             label,
-            spoken(ask),
-            place in ask.value,
+            spoken(question),
+            place in question.value,
         )
         for words, label, place in zip(
             faces, labels.numbered_labels(faces), places, strict=True
         )
     ]
-    return form(key(ask), row(chips))
+    return form(key(question), row(chips))
 
 
-def _rows(ask: Ask, kind: Rows) -> Html:
-    size = len(ask.value)
-    last = f"Take the last away: {spoken(ask)}"
+def _rows(question: Question, kind: Rows) -> Html:
+    size = len(question.value)
+    last = f"Take the last away: {spoken(question)}"
     add = button(f"Add {one(kind.noun)}", MORE, disabled=size >= kind.most)
     less = button("Take the last away", LESS, label=last, disabled=size <= kind.least)
-    return form(key(ask), row(add, less))
+    return form(key(question), row(add, less))

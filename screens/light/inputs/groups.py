@@ -1,6 +1,6 @@
 """The pad that forms groups of players."""
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.shape import members
 from companion.core.table import Player
 from companion.display import labels
@@ -10,16 +10,16 @@ from screens.light.ui.icons import badge
 from screens.light.ui.markup import Content, Html, el, join
 
 
-def groups_pad(ask: Ask, switches: Switches, scope: str) -> Html:
+def groups_pad(question: Question, switches: Switches, scope: str) -> Html:
     """Return the pad that forms groups: touch one player, then each who joins."""
-    seated = {player.seat: player for player in ask.players}
+    seated = {player.seat: player for player in question.players}
     held = held_seat(switches, scope)
     held = held if held in seated else None
     parties = [
-        _party([seated[seat] for seat in party], held, labels.row_label(ask))
-        for party in members(ask.value, seated)
+        _party([seated[seat] for seat in party], held, labels.row_label(question))
+        for party in members(question.value, seated)
     ]
-    return join(soft(labels.group_hint(held)), form(key(ask), row(parties)))
+    return join(soft(labels.group_hint(held)), form(key(question), row(parties)))
 
 
 def _party(party: list[Player], held: int | None, where: str) -> Content:

@@ -1,6 +1,6 @@
 """Pads for numbers: one more or less, keys, digits, sums."""
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.fields import Count, Sum
 from companion.core.printed import signed
 from companion.core.words import spoken, spoken_value, sum_words
@@ -47,25 +47,29 @@ from screens.light.ui.icons import icon
 from screens.light.ui.markup import NOTHING, Html, el, join
 
 
-def count_pad(ask: Ask, kind: Count) -> Html:
+def count_pad(question: Question, kind: Count) -> Html:
     """Return minus, the number and plus; the number opens to a field."""
-    value, said = ask.value, spoken(ask)
+    value, said = question.value, spoken(question)
     fewer = value is not None and value <= kind.least
     further = value is not None and value >= kind.most
     less = button(icon("minus"), LESS, label=f"{said}: one less", disabled=fewer, look="icon")
     more = button(icon("plus"), MORE, label=f"{said}: one more", disabled=further, look="icon")
-    typing = _typing(ask, spoken_value(ask, value), labels.count_label(ask), value)
-    return el("div", form(key(ask), less), typing, form(key(ask), more), class_="row count")
+    typing = _typing(
+        question, spoken_value(question, value), labels.count_label(question), value
+    )
+    return el(
+        "div", form(key(question), less), typing, form(key(question), more), class_="row count"
+    )
 
 
-def _typing(ask: Ask, words: str, label: str, value: object) -> Html:
+def _typing(question: Question, words: str, label: str, value: object) -> Html:
     """Return what opens to a field for a number or a sum."""
     before = "" if value is None else str(value)
     typed = el(
         "input",
         name="n",
         value=before,
-        aria_label=spoken(ask),
+        aria_label=spoken(question),
         inputmode="text",
         autocomplete="off",
         maxlength=40,
@@ -74,14 +78,14 @@ def _typing(ask: Ask, words: str, label: str, value: object) -> Html:
     keep = button("Keep", KEEP_IT, look="strong")
     more = label if label != words else None
     opens = el("summary", words, aria_label=more)
-    return el("details", opens, form(key(ask), typed, keep), class_="type")
+    return el("details", opens, form(key(question), typed, keep), class_="type")
 
 
 def number_keys(
-    ask: Ask, numbers: range, chosen: int | None, docked: bool, last: Html = NOTHING
+    question: Question, numbers: range, chosen: int | None, docked: bool, last: Html = NOTHING
 ) -> Html:
     """Return a key for each of *numbers*, and the *last* one. On the docked pad they say no more."""
-    said = spoken(ask)
+    said = spoken(question)
     made = [
         button(n, n, pressed=n == chosen) if docked else chip(n, n, str(n), said, n == chosen)
         for n in numbers
@@ -89,72 +93,72 @@ def number_keys(
     return el("div", made, last, class_="keys")
 
 
-def docked_count(ask: Ask, kind: Count, switches: Switches) -> Html:
+def docked_count(question: Question, kind: Count, switches: Switches) -> Html:
     """Return a key for each usual number, or the digits for a larger one."""
     numbers, higher = counted_keys(kind), HIGHER + DOCK in switches.on
     if not numbers:
-        return _digit_pad(ask, kind)
+        return _digit_pad(question, kind)
     turn = button(
         SMALLER if higher else icon("next"), "higher", label=SMALLER if higher else LARGER
     )
     if higher:
-        return join(form(key(ask), row(turn)), _digit_pad(ask, kind))
-    keys = [button(n, f"{WHOLE}{n}", pressed=n == ask.value) for n in numbers]
-    return form(key(ask), el("div", keys, turn, class_="keys"))
+        return join(form(key(question), row(turn)), _digit_pad(question, kind))
+    keys = [button(n, f"{WHOLE}{n}", pressed=n == question.value) for n in numbers]
+    return form(key(question), el("div", keys, turn, class_="keys"))
 
 
-def _digit_pad(ask: Ask, kind: Count) -> Html:
+def _digit_pad(question: Question, kind: Count) -> Html:
     """Return a phone's keypad: each digit is sent at once, *Next* moves on."""
     way_on = button((icon("on"), NEXT_CELL), NEXT, look="strong")
     rub = button(icon("rub"), RUB_OUT, label=RUB, look="icon")
-    idle = turned(ask.value, kind) == ask.value
+    idle = turned(question.value, kind) == question.value
     sign = button("−/+", SIGN, label=TURN_SIGN, look="icon", disabled=idle)
     if kind.least >= 0:
         sign = el("i")
     figures = [button(n, n) for n in range(10)]
     keys = (*figures[1:4], way_on, *figures[4:], rub, figures[0], sign)
-    return form(key(ask), el("div", keys, class_="pad4 one"))
+    return form(key(question), el("div", keys, class_="pad4 one"))
 
 
-def sum_pad(ask: Ask, kind: Sum, switches: Switches, docked: bool) -> Html:
+def sum_pad(question: Question, kind: Sum, switches: Switches, docked: bool) -> Html:
     """Return keys for a number with one touch, or for a sum such as 5+4+5."""
-    scope = scope_of(ask, docked=docked)
+    scope = scope_of(question, docked=docked)
     adding, higher = ADDING + scope in switches.on, HIGHER + scope in switches.on
     numbers, more = keys_shown(kind, higher)
-    chosen = whole_number(ask.value, kind)
+    chosen = whole_number(question.value, kind)
     turn = button(
         icon("back" if higher else "next"),
         "higher",
         label=SMALLER if higher else LARGER,
     )
-    typed = _as_typed(ask.value, kind.scale)
-    on = docked and sum_goes_on(ask, adding=adding)
-    strong = "strong" if goes_on_itself(ask) else ""
+    typed = _as_typed(question.value, kind.scale)
+    on = docked and sum_goes_on(question, adding=adding)
+    strong = "strong" if goes_on_itself(question) else ""
     line = row(
-        form(key(ask), button(ADD_UP, "add", pressed=adding)),
-        NOTHING if on else _typing(ask, "Type it", "Type it", typed),
-        form(key(ask), button("Clear", CLEARED, disabled=not ask.value)),
-        form(key(ask), button("Next", NEXT, look=strong)) if on else NOTHING,
-        el("b", sum_words(ask.value, kind.scale)),
+        form(key(question), button(ADD_UP, "add", pressed=adding)),
+        NOTHING if on else _typing(question, "Type it", "Type it", typed),
+        form(key(question), button("Clear", CLEARED, disabled=not question.value)),
+        form(key(question), button("Next", NEXT, look=strong)) if on else NOTHING,
+        el("b", sum_words(question.value, kind.scale)),
     )
-    keys = number_keys(ask, numbers, chosen, docked, turn if more else NOTHING)
-    return join(line, form(key(ask), keys))
+    keys = number_keys(question, numbers, chosen, docked, turn if more else NOTHING)
+    return join(line, form(key(question), keys))
 
 
-def keypad(ask: Ask, switches: Switches) -> Html:
+def keypad(question: Question, switches: Switches) -> Html:
     """Return a phone's keypad for a cell of a sheet: each digit is sent at once, *Next* moves on."""
-    kind = ask.kind
+    kind = question.kind
     assert isinstance(kind, Sum)
-    by_player, adding = BY_PLAYER in switches.on, ONE_MORE + mark(ask) in switches.on
+    by_player, adding = BY_PLAYER in switches.on, ONE_MORE + mark(question) in switches.on
 
     def figures(first: int) -> list[Html]:
         return [button(n, f"{FIGURE}{n}") for n in range(first, first + 3)]
 
     adds = kind.longest > 1 and not kind.one
     half = button("½", HALF_MORE, label=HALF)
-    plus = button(icon("plus"), "plus", label=PLUS, pressed=adding, disabled=not ask.value)
+    plus = button(icon("plus"), "plus", label=PLUS, pressed=adding, disabled=not question.value)
     turn = button(icon("turn"), "turn", label=BY_ROW if by_player else TURN)
-    idle = sum_turned(ask.value, kind) == ask.value
+    idle = sum_turned(question.value, kind) == question.value
     sign = button("−/+", SIGN, label=TURN_SIGN, look="icon", disabled=idle)
     keys = (
         figures(1), half if kind.scale == HALVES else plus if adds and kind.scale == 1 else el("i"),
@@ -163,10 +167,12 @@ def keypad(ask: Ask, switches: Switches) -> Html:
         button(icon("rub"), RUB_OUT, label=RUB, look="icon"), button(0, f"{FIGURE}0"),
         sign if kind.least < 0 else el("i"),
     )  # fmt: skip
-    pad = form(key(ask), el("div", keys, class_="pad4"))
+    pad = form(key(question), el("div", keys, class_="pad4"))
     if kind.scale == 1:
         return pad
-    return join(_typing(ask, "Type it", TYPE_IT, _as_typed(ask.value, kind.scale)), pad)
+    return join(
+        _typing(question, "Type it", TYPE_IT, _as_typed(question.value, kind.scale)), pad
+    )
 
 
 def _as_typed(terms: tuple[int, ...], scale: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from companion.catalogue import game_of
-from companion.core.blocks import Answer, Ask, Fold, Post, Result, Walk
+from companion.core.blocks import Answer, Fold, Question, QuestionSequence, Result, TextToCopy
 from companion.core.nesting import uncovered
 from companion.core.table import NAME_MOST
 from companion.core.words import with_noun
@@ -13,17 +13,17 @@ from companion.display.answers import is_explained, words_below_its_title
 from companion.display.filled import Filled, filled
 from companion.display.game_place import game_place
 from companion.display.layout import Layout, is_near, scroll_key
-from companion.display.made_games import defines_game
 from companion.display.numbers import goes_on_itself
 from companion.display.outcome import CORRECT, Outcome, outcome_of
 from companion.display.sheets import is_entering, sheet_of
-from companion.display.targets import following, on_one_pad, walks_of
+from companion.display.targets import following, on_one_pad, sequences_of
 from companion.display.tool_routes import route_of
 from companion.display.winner import is_winner
+from companion.evening.made_games import defines_game
 from companion.evening.offers import Due, placed
 from companion.live.table_seal import once_sealed, to_seal
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
-from companion.tools.tool import AnyTool, Lead, table_for
+from companion.tools.tool import AnyTool, ToolLink, table_for
 from screens.light.inputs.fields import docked_pad, sheet_pad
 from screens.light.pages.stage import stage, stamped
 from screens.light.pages.table_remarks import remarks_above, waiting
@@ -40,7 +40,7 @@ from screens.light.state.keys import (
     label_key,
     top_key,
 )
-from screens.light.state.light_slot import LightSlot, has_entries
+from screens.light.state.light_tool_session import LightToolSession, has_entries
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, fold, form, load_again, said_line, soft
 from screens.light.ui.document import to_table, top
@@ -60,7 +60,7 @@ SHARED: Final = "shared"
 
 
 def changing_part(
-    slot: LightSlot,
+    tool_session: LightToolSession,
     *,
     now: float,
     version: int = 0,
@@ -79,39 +79,39 @@ def changing_part(
     form puts the tool on the table, '' for nowhere. *seals* is whether the browser can seal a text at a live table,
     None without a seat.
     """
-    tool = slot.tool
+    tool = tool_session.tool
     home, app = home or f"/t/{tool.game}", f"/#{route_of(tool)}" if app is None else app
-    parts = once_sealed(slot.parts, tool, slot.state, seals)
-    asked = asked_now(parts, slot.switches, slot.sits)
+    parts = once_sealed(tool_session.parts, tool, tool_session.state, seals)
+    asked = asked_now(parts, tool_session.switches, tool_session.sits)
     game, ended = (
-        game_colours.game_in(tool, slot.state),
-        outcome_of(tool, slot.state, parts, asked),
+        game_colours.game_in(tool, tool_session.state),
+        outcome_of(tool, tool_session.state, parts, asked),
     )
-    checks = isinstance(slot.state, ChecklistState)
+    checks = isinstance(tool_session.state, ChecklistState)
     place = game_place(parts.answer, parts.body) if checks else None
     view = View(
         live=True,
         now=now,
-        switches=slot.switches,
+        switches=tool_session.switches,
         asked=asked,
-        tells=slot.tells_secrets,
-        trusts=slot.overheard and slot.trusts,
-        shared=slot.shared,
+        tells=tool_session.tells_secrets,
+        trusts=tool_session.overheard and tool_session.trusts,
+        shared=tool_session.shared,
         seals=seals,
         tools=f"/t/{tool.game}",
         ended=ended.ended if ended else None,
         game=game,
         place=place,
-        pictured=asked is not None and _is_folded(parts, asked, slot.switches),
+        pictured=asked is not None and _is_folded(parts, asked, tool_session.switches),
     )
-    due = slot.due
-    waits = waiting(slot.live) if slot.live else None
-    entered = sheet_of(walks_of(parts.body), asked)
-    dock = _dock(slot, parts, asked) if asked else None
+    due = tool_session.due
+    waits = waiting(tool_session.live) if tool_session.live else None
+    entered = sheet_of(sequences_of(parts.body), asked)
+    dock = _dock(tool_session, parts, asked) if asked else None
     way = code or f"/t/{tool.name}/{SHARED}"
-    people = to_table(slot.live.here) if slot.live else None
+    people = to_table(tool_session.live.here) if tool_session.live else None
     share = el("a", icon("code"), href=way, aria_label="Share this screen")
-    head = stage(tool, slot.state, place, game)
+    head = stage(tool, tool_session.state, place, game)
     won = f"over {colour_of(ended.ended) or ''}".rstrip() if ended else ""
     return el(
         "div",
@@ -120,20 +120,24 @@ def changing_part(
             home,
             people,
             share,
-            _menu(slot, app, together),
+            _menu(tool_session, app, together),
             game=game,
             above=head.game,
             look=" ".join(filter(None, ("low" if dock else head.look, won))),
             stamp=stamped(parts.answer),
         ),
-        _players(slot),
-        _main(slot, parts, view, due, load_again() if events else None, ended),
+        _players(tool_session),
+        _main(tool_session, parts, view, due, load_again() if events else None, ended),
         el(
             "footer",
             waits,
             None if dock else _tools_row(tool, parts),
             _bar(
-                slot, parts if entered is None else parts._replace(answer=None), view, due, app
+                tool_session,
+                parts if entered is None else parts._replace(answer=None),
+                view,
+                due,
+                app,
             ),
             dock,
             class_="pad" if dock else None,
@@ -141,46 +145,55 @@ def changing_part(
         id="live",
         class_=game_colours.name(game),
         data_n=version,
-        data_b=slot.cue or None,
-        data_p=top_key(scroll_key(slot.state, parts), done=not (asked or slot.switches.chosen)),
+        data_b=tool_session.cue or None,
+        data_p=top_key(
+            scroll_key(tool_session.state, parts),
+            done=not (asked or tool_session.switches.chosen),
+        ),
         data_events=events or None,
     )
 
 
-def _is_folded(parts: Layout, asked: Ask, switches: Switches) -> bool:
+def _is_folded(parts: Layout, asked: Question, switches: Switches) -> bool:
     """Return whether the cell of *asked* is in a fold, and that is closed as far as we know."""
     in_sight = [
         block
         for block in parts.body
-        if isinstance(block, Walk)
+        if isinstance(block, QuestionSequence)
         or (isinstance(block, Fold) and FOLD + fold_key(block) in switches.on)
     ]
-    return not any(asked in walk.asks for walk in walks_of(in_sight))
+    return not any(asked in sequence.questions for sequence in sequences_of(in_sight))
 
 
-def _dock(slot: LightSlot, parts: Layout, asked: Ask) -> Html:
+def _dock(tool_session: LightToolSession, parts: Layout, asked: Question) -> Html:
     """Return the pad for what is *asked*; that of a sheet has undo and redo beside how the game stands."""
-    walks = walks_of(parts.body)
-    if entered := sheet_of(walks, asked):
+    sequences = sequences_of(parts.body)
+    if entered := sheet_of(sequences, asked):
         explained = parts.answer is not None and is_explained(parts.answer)
-        more = _why(slot.tool.title, why(parts.answer)) if parts.answer and explained else None
-        return sheet_pad(asked, entered, slot.switches, _tools(slot), more)
-    row = on_one_pad(walks, asked)
-    return docked_pad(asked, slot.switches, following(walks, asked), row)
+        more = (
+            _why(tool_session.tool.title, why(parts.answer))
+            if parts.answer and explained
+            else None
+        )
+        return sheet_pad(asked, entered, tool_session.switches, _tools(tool_session), more)
+    row = on_one_pad(sequences, asked)
+    return docked_pad(asked, tool_session.switches, following(sequences, asked), row)
 
 
-def _tools(slot: LightSlot) -> Html:
+def _tools(tool_session: LightToolSession) -> Html:
     """Return undo and redo."""
-    undoes, redoes = slot.undoes, slot.redoes
+    undoes, redoes = tool_session.undoes, tool_session.redoes
     undo = _step(
-        "undo", labels.undo_label(undoes), bool(undoes if slot.live else slot.undo_cause)
+        "undo",
+        labels.undo_label(undoes),
+        bool(undoes if tool_session.live else tool_session.undo_cause),
     )
     redo = _step("redo", labels.redo_label(redoes), bool(redoes))
     return el("form", undo, redo, method="post", class_="tools")
 
 
 def _main(
-    slot: LightSlot,
+    tool_session: LightToolSession,
     parts: Layout,
     view: View,
     due: Due | None,
@@ -193,18 +206,25 @@ def _main(
     """
     offers, single_offers = (
         [_offer(label) for label in labels]
-        for labels in placed((each.label for each in slot.offers), due)
+        for labels in placed((each.title for each in tool_session.offers), due)
     )
-    timer = timer_elsewhere(slot, view.now)
-    if entered := sheet_of(walks_of(parts.body), view.asked):  # it alone, while its pad is open
-        return el("main", again, timer, remarks_above(slot), offers, draw(entered, view))
-    above, below = join(timer, remarks_above(slot)), _ways_below(slot.tool, parts)
+    timer = timer_elsewhere(tool_session, view.now)
+    if entered := sheet_of(
+        sequences_of(parts.body), view.asked
+    ):  # it alone, while its pad is open
+        return el(
+            "main", again, timer, remarks_above(tool_session), offers, draw(entered, view)
+        )
+    above, below = (
+        join(timer, remarks_above(tool_session)),
+        _ways_below(tool_session.tool, parts),
+    )
     blocks = (
         _outcome(parts, view, ended, [*offers, *single_offers])
         if ended
         else [*offers, *draw_all(_scrolling(parts), view), *single_offers]
     )
-    return el("main", again, above, blocks, _what_if(slot, view), below)
+    return el("main", again, above, blocks, _what_if(tool_session, view), below)
 
 
 def _scrolling(parts: Layout) -> Result:
@@ -218,9 +238,9 @@ def _outcome(parts: Layout, view: View, ended: Outcome, offers: list[Html]) -> l
     """
     won = draw_all(tuple(filter(is_winner, parts.body)), view)
     told = el("div", draw_all(ended.tell, view), class_="told-first")
-    asks = draw_all(ended.folded, view)
+    questions = draw_all(ended.folded, view)
     is_open = view.asked is not None
-    correct = [fold(CORRECT, asks, mark=MARK, open=is_open)] if asks else []
+    correct = [fold(CORRECT, questions, mark=MARK, open=is_open)] if questions else []
     return [*won, told, *offers, *correct]
 
 
@@ -234,21 +254,21 @@ def _tools_row(tool: AnyTool, parts: Layout) -> Html | None:
     """Return the ways from a checklist to the tools of its phase, the one that helps first marked, and to all tools."""
     if tool.key != CHECKLIST:
         return None
-    leads = parts.leads
+    links = parts.links
     every = el("a", labels.ALL_TOOLS, href=f"/t/{tool.game}", class_="way all")
-    look = "tools-row ways first" if leads.strong else "tools-row ways"
-    return el("nav", _ways(tool, leads.above, signs=True), every, class_=look)
+    look = "tools-row ways first" if links.strong else "tools-row ways"
+    return el("nav", _ways(tool, links.above, signs=True), every, class_=look)
 
 
 def _ways_below(tool: AnyTool, parts: Layout) -> Html | None:
     """Return the ways to tools that help next, under their heading; None for none."""
-    if not parts.leads.below:
+    if not parts.links.below:
         return None
-    return join(el("h2", labels.NEXT), el("nav", _ways(tool, parts.leads.below), class_="row"))
+    return join(el("h2", labels.NEXT), el("nav", _ways(tool, parts.links.below), class_="row"))
 
 
 def _ways(
-    tool: AnyTool, leads: Iterable[Lead], *, large: bool = False, signs: bool = False
+    tool: AnyTool, links: Iterable[ToolLink], *, large: bool = False, signs: bool = False
 ) -> list[Html]:
     """Return the links to the tools that *leads* name, with their *signs* or without; the first of them may be *large*.
 
@@ -256,31 +276,33 @@ def _ways(
     """
     game = game_of(tool) if signs else None
     found = list[Html]()
-    for place, lead in enumerate(leads):
+    for place, link in enumerate(links):
         first = large and not place
-        if lead.brings:
-            there = f"/t/{tool.game}/{lead.tool}"
-            go = button(lead.title, "1", look=_filled(first) or "way")
+        if link.brings:
+            there = f"/t/{tool.game}/{link.tool}"
+            go = button(link.title, "1", look=_filled(first) or "way")
             found.append(form(BRING, go, look="act" if first else "", action=there))
             continue
-        sign = tool_sign(game.by_key[lead.tool].sign) if game else None
-        address, look = to_tool(f"{tool.game}/{lead.tool}"), "way main act" if first else "way"
-        found.append(el("a", sign, lead.title, href=address, class_=look))
+        sign = tool_sign(game.by_key[link.tool].sign) if game else None
+        address, look = to_tool(f"{tool.game}/{link.tool}"), "way main act" if first else "way"
+        found.append(el("a", sign, link.title, href=address, class_=look))
     return found
 
 
-def _what_if(slot: LightSlot, view: View) -> Html:
+def _what_if(tool_session: LightToolSession, view: View) -> Html:
     """Return what is worked out when it is asked for."""
-    work = slot.tool.what_if
+    work = tool_session.tool.what_if
     if work is None:
         return NOTHING
-    opened = WHAT in slot.switches.on
+    opened = WHAT in tool_session.switches.on
     turn = button(labels.WHAT_IF, 1, aria_expanded=str(opened).lower())
-    inside = draw_all(uncovered(work(slot.state)), view) if opened else []
+    inside = draw_all(uncovered(work(tool_session.state)), view) if opened else []
     return join(form("what", turn), el("div", inside, class_="in") if inside else None)
 
 
-def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) -> Html:
+def _bar(
+    tool_session: LightToolSession, parts: Layout, view: View, due: Due | None, app: str
+) -> Html:
     """Return the bar: what there is to say, the answer, Why?, undo and redo, the buttons.
 
     What is *due* comes before all other buttons. The end of a game is kept at *app*, if there is one. While a
@@ -288,44 +310,44 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
     """
     answer, entering = parts.answer, is_entering(parts.body, view.asked)
     typed = goes_on_itself(view.asked)
-    keeps = bool(app) and slot.tool.recorded(slot.state) is not None
+    keeps = bool(app) and tool_session.tool.recorded(tool_session.state) is not None
     sealing = None if typed else to_seal(parts.body, view.seals)
     posts = [post.text for post in parts.to_copy]
-    marks = {each.removeprefix(COPIED) for each in slot.switches.on}
+    marks = {each.removeprefix(COPIED) for each in tool_session.switches.on}
     copied = next((text for text in posts if label_key(text) in marks), "")
     first = filled(
         parts, typed=typed, keeps=keeps, due=bool(due), seals=bool(sealing), copied=copied
     )
-    leads, tool = parts.leads, slot.tool
+    links, tool = parts.links, tool_session.tool
     # Who won stands among the blocks, which scroll away to a figure that is corrected.
     won_above = view.ended is not None and view.asked is None
-    on_stage = won_above or isinstance(slot.state, ChecklistState)
+    on_stage = won_above or isinstance(tool_session.state, ChecklistState)
     taken, here = list[Html](), list[Html]()
     if due:
-        here_first, word = first == Filled.DUE, label_key(due.label)
+        here_first, word = first == Filled.DUE, label_key(due.title)
         taken.append(
-            _act("offer", button(due.label, word, look=_filled(here_first)), here_first)
+            _act("offer", button(due.title, word, look=_filled(here_first)), here_first)
         )
     if sealing:
         here.append(seal_form(sealing, tool.game, large=first == Filled.SEAL))
     for each, large in parts.in_bar(large=first == Filled.MAIN, copied=copied):
-        if isinstance(each, Post):
+        if isinstance(each, TextToCopy):
             here.append(copied_in_bar(each, copied=each.text == copied, large=large))
         else:
             here.append(_act(key(each), button(each.title, look=_filled(large)), large))
     return el(
         "div",
-        said_line(slot.said),
+        said_line(tool_session.notice),
         draw(parts.warn, view) if parts.warn else None,
         _answer(tool.title, answer, parts.body, above=on_stage) if answer else None,
-        None if entering else _tools(slot),
+        None if entering else _tools(tool_session),
         draw_all(tuple(filter(is_near, parts.body)), view),
         taken,
-        _ways(tool, leads.onward, large=first == Filled.ONWARD),
+        _ways(tool, links.onward, large=first == Filled.ONWARD),
         el("a", labels.KEEP_GAME, href=app, class_="way main act") if keeps else None,
         here,
-        _ways(tool, leads.homeward, large=first == Filled.HOME),
-        None if view.asked else _ways(tool, leads.back, large=first == Filled.BACK),
+        _ways(tool, links.homeward, large=first == Filled.HOME),
+        None if view.asked else _ways(tool, links.back, large=first == Filled.BACK),
         class_="foot lone" if view.asked and first == Filled.NOTHING else "foot",
     )
 
@@ -368,46 +390,48 @@ def _why(title: str, inside: Html) -> Html:
     return el("details", opens, body, class_="why", data_i="why")
 
 
-def _sets_up(slot: LightSlot) -> bool:
+def _sets_up(tool_session: LightToolSession) -> bool:
     """Return whether the page asks how many play: in the set-up of a game."""
-    state = slot.state
+    state = tool_session.state
     return isinstance(state, ChecklistState) and not (state.round or state.over)
 
 
-def _players(slot: LightSlot) -> Html | None:
+def _players(tool_session: LightToolSession) -> Html | None:
     """Return how many the set-up counts for, and the numbers to change it to; None later in the game."""
-    if not _sets_up(slot):
+    if not _sets_up(tool_session):
         return None
-    size = table_for(slot.state, slot.table).size
+    size = table_for(tool_session.state, tool_session.table).size
     return el(
-        "div", fold(labels.players_label(size), _sizes(slot), mark="players"), class_="ways"
+        "div",
+        fold(labels.players_label(size), _sizes(tool_session), mark="players"),
+        class_="ways",
     )
 
 
-def _sizes(slot: LightSlot) -> Html:
+def _sizes(tool_session: LightToolSession) -> Html:
     """Return the question how many play."""
     sizes = [
-        button(n, n, label=with_noun(n, "player"), pressed=n == slot.table.size)
-        for n in slot.tool.sizes
+        button(n, n, label=with_noun(n, "player"), pressed=n == tool_session.table.size)
+        for n in tool_session.tool.sizes
     ]
     return form("players", el("div", sizes, class_="keys"))
 
 
-def _example(slot: LightSlot) -> Html | None:
+def _example(tool_session: LightToolSession) -> Html | None:
     """Return the way to an example, which asks first where something is entered; None for what a game is."""
-    if defines_game(slot.tool):
+    if defines_game(tool_session.tool):
         return None
-    if not has_entries(slot):
+    if not has_entries(tool_session):
         return form("example", button(labels.EXAMPLE))
     show = form("example", button(labels.SHOW_EXAMPLE))
     return fold(labels.EXAMPLE, soft(labels.EXAMPLE_ASKED), show, mark="example")
 
 
-def _menu(slot: LightSlot, app: str, together: str) -> Html:
+def _menu(tool_session: LightToolSession, app: str, together: str) -> Html:
     """Return what is seldom needed: a fresh start, the table, the whole app."""
     put = button(labels.TOGETHER)
-    table = slot.table
-    sizes = None if _sets_up(slot) else _sizes(slot)
+    table = tool_session.table
+    sizes = None if _sets_up(tool_session) else _sizes(tool_session)
     names = [
         form(
             "name",
@@ -434,7 +458,7 @@ def _menu(slot: LightSlot, app: str, together: str) -> Html:
         el("summary", icon("more"), aria_label="More"),
         el(
             "div",
-            _example(slot),
+            _example(tool_session),
             form("over", button(labels.START_OVER)),
             el("form", put, method="post", action=together) if together else None,
             el("noscript", el("p", "Who plays", class_="b"), sizes, names),

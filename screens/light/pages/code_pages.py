@@ -10,8 +10,8 @@ from companion.display import made_words
 from companion.display.answers import is_explained
 from companion.display.cues import winners
 from companion.display.game_place import game_place
-from companion.display.made_games import MAKE, bare, defines_game, definition_in, heading
 from companion.display.outcome import told_first
+from companion.evening.made_games import MAKE, bare, defines_game, definition_in, heading
 from companion.exchange import qr, share
 from companion.exchange.code_question import OPEN, code_question
 from companion.exchange.import_choices import KEEP
@@ -19,7 +19,7 @@ from companion.game_maker.keys import is_made_game
 from companion.live.room import Room
 from companion.tools.tool import AnyTool
 from screens.light.state.keys import TAKE, seen
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_tool_session import LightToolSession
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, fold, form, soft
 from screens.light.ui.document import document, top, whole_app
@@ -76,14 +76,14 @@ def shared_part(
         said = el("section", draw(answer, view), more, class_="slip")
     warn = draw(parts.warn, view) if parts.warn else None
     arrives = defines_game(tool)
-    take = form(
+    transfer = form(
         TAKE,
         el("input", type="hidden", name="v", value=digits),
         button(made_words.ADD_IT if arrives else OPEN, look="main"),
         soft(made_words.ADDING) if arrives else None,
         action=touch,
     )
-    way = same_here(tool) if same else take
+    way = same_here(tool) if same else transfer
     name = heading(tool, state)
     yours = el("footer", el("div", way, class_="foot")) if touch else None
     show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
@@ -161,7 +161,8 @@ def code_page(
 
 
 def _instead(tool: AnyTool, app: str) -> Html:
-    """Return how players get what is too long for a code of *tool*: the whole *app*, a live table, and the code of the game alone."""
+    """Return how players get what is too long for a code of *tool*: the whole *app*, a live table, and the code of the
+    game alone."""
     made = is_made_game(tool.game) and tool.key != MAKE
     game = (f"/t/{tool.game}/{MAKE}/code", made_words.SHARE_GAME, made_words.SHARE_CODE_HINT)
     return join(
@@ -177,7 +178,7 @@ def _only_a_part(tool: AnyTool, only: str) -> Html:
 
 
 def code_question_page(
-    before: LightSlot, touch: Mapping[str, str], app: str, room: Room | None = None
+    before: LightToolSession, touch: Mapping[str, str], app: str, room: Room | None = None
 ) -> str:
     """Return the page that asks what to do with the code in *touch*, where something is entered in the tool as
     *before*.
@@ -218,7 +219,7 @@ def code_question_page(
         for place, (key, label, _) in enumerate(asked.choices)
     ]
     name, game = heading(tool, before.state), game_colours.game_in(tool, before.state)
-    inside = el("p", asked.said), ways, soft(asked.undo)
+    inside = el("p", asked.text), ways, soft(asked.undo)
     main = el("main", inside)
     return document(name, top(name, f"/q/{digits}", whole_app(app), game=game), main, game=game)
 

@@ -7,11 +7,11 @@ from companion.catalogue import every_game
 from companion.core.shape import keeps_secrets
 from companion.core.words import players_words
 from companion.display import labels, made_words, table_words
-from companion.display.made_games import MAKE
+from companion.evening.made_games import MAKE
 from companion.exchange import share
 from companion.tools.tool import AnyTool, Game
 from screens.light.pages.search_field import search_form
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_tool_session import LightToolSession
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, labelled, soft
 from screens.light.ui.document import FIRST_SCRIPT, document, to_table, top, whole_app
@@ -33,15 +33,16 @@ def home_page(
     open_table: str = "",
     table: str = "",
     made: tuple[Game, ...] = (),
-    last: LightSlot | None = None,
+    last: LightToolSession | None = None,
     timers: Html = NOTHING,
 ) -> str:
     """Return the first page: games, the field for a code, and the whole *app*.
 
-    *last* is the tool that this browser used last, None for none. *made* are the games that players made and this browser has. *said* is what was wrong with the
-    code, *typed* that code, to be put right; *instead* the page of a table at another address, '' for
-    none; *together* the (address, words) of tools that lie on the table. A form to *open_table* opens
-    a live table, '' if there are none; *table* is the page of the one at which the browser is. *timers* run in tools.
+    *last* is the tool that this browser used last, None for none. *made* are the games that players made and this
+    browser has. *said* is what was wrong with the code, *typed* that code, to be put right; *instead* the page of a
+    table at another address, '' for none; *together* the (address, words) of tools that lie on the table. A form to
+    *open_table* opens a live table, '' if there are none; *table* is the page of the one at which the browser is.
+    *timers* run in tools.
     """
     live = (
         links([(table, table_words.THE_TABLE, table_words.PLAY_HINT)])
@@ -116,7 +117,7 @@ def _posters(games: Iterable[Game]) -> Html:
     return el("ul", shown, class_="posters")
 
 
-def _continued(last: LightSlot, known: Iterable[Game]) -> Html | None:
+def _continued(last: LightToolSession, known: Iterable[Game]) -> Html | None:
     """Return the way back to the tool that was used *last*, of a *known* game; in words, where nothing in it is
     secret.
     """

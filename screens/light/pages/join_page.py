@@ -31,7 +31,8 @@ def join_page(
     if closed:
         return document(name, head, el("main", warn, links([FIRST_PAGE])))
     seats = [
-        seat_button(player, taken.get(player.seat, ""), asks=True) for player in table.players
+        seat_button(player, taken.get(player.seat, ""), questions=True)
+        for player in table.players
     ]
     field = el("input", name="n", maxlength=NAME_MOST, autocomplete="off")
     look = form("call", labelled(words.LOOK_ON_NAME, field), button(words.LOOK_ON), look="text")
@@ -46,13 +47,13 @@ def join_page(
     return document(name, head, main)
 
 
-def seat_button(player: Player, who: str, *, asks: bool = False) -> Html:
+def seat_button(player: Player, who: str, *, questions: bool = False) -> Html:
     """Return the button of a seat; one that another phone has cannot be taken.
 
-    Whoever *asks* because they have none can ask for one whose phone is away.
+    Whoever *questions* because they have none can ask for one whose phone is away.
     """
     mine = who == words.YOU
-    if asks and who == words.AWAY:
+    if questions and who == words.AWAY:
         who, asking = words.WAS_YOURS, True
     else:
         asking = False

@@ -9,13 +9,13 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import compared
 from companion.display import made_words as words
-from companion.display.made_games import MAKE, came_unchanged, definition_in
+from companion.evening.made_games import MAKE, came_unchanged, definition_in
 from companion.exchange import share
 from companion.game_maker.keys import is_made_game, key_of
 from companion.tools.tool import AnyTool
 from screens.light.pages.code_pages import make_of, same_here
 from screens.light.state.keys import TAKE
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_tool_session import LightToolSession
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, form, soft
 from screens.light.ui.document import document, top, whole_app
@@ -26,7 +26,7 @@ SURE: Final = "sure"
 
 
 def replace_question_page(
-    before: LightSlot, touch: Mapping[str, str], number: int, app: str
+    before: LightToolSession, touch: Mapping[str, str], number: int, app: str
 ) -> str:
     """Return the page that asks what to do with the code in *touch*, of the game that is as *before*.
 
@@ -94,7 +94,7 @@ def _take(tool: AnyTool, digits: str, label: str, look: str = "") -> Html:
     )
 
 
-def _page(before: LightSlot, app: str, *inside: Html) -> str:
+def _page(before: LightToolSession, app: str, *inside: Html) -> str:
     game = game_colours.game_in(before.tool, before.state)
     title = before.state.about.title
     head = top(title, f"/t/{before.tool.game}", whole_app(app), game=game)

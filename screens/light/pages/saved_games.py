@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from companion.catalogue import find_tool
 from companion.core.errors import StorageError
 from companion.core.values import Value
-from companion.display.made_games import (
+from companion.display.made_words import NOT_HERE, delete_saved
+from companion.evening.made_games import (
     MAKE,
     defines_game,
     definition_in,
@@ -15,7 +16,6 @@ from companion.display.made_games import (
     useful,
     with_distinct_titles,
 )
-from companion.display.made_words import NOT_HERE, delete_saved
 from companion.game_maker.keys import is_made_game
 from companion.storage import saves
 from companion.storage.store import Store

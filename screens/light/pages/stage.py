@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from companion.core.blocks import Answer, Tone
 from companion.core.values import Value
 from companion.display.game_place import GamePlace
-from companion.display.made_games import heading
+from companion.evening.made_games import heading
 from companion.game_maker.keys import is_made_game
 from companion.scenes.letters import text_width
 from companion.tools.tool import AnyTool, Game

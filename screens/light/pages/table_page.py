@@ -8,7 +8,7 @@ from companion.catalogue import find_tool
 from companion.core.table import NAME_MOST
 from companion.display import labels
 from companion.display import table_words as words
-from companion.display.made_games import MAKE, shown_game, with_distinct_titles
+from companion.evening.made_games import MAKE, shown_game, with_distinct_titles
 from companion.exchange import qr
 from companion.game_maker.keys import is_made_game
 from companion.live.log import Log, current_tool
@@ -23,7 +23,7 @@ from screens.light.pages.table_links import tools, way_on
 from screens.light.pages.table_remarks import remarks_view
 from screens.light.pages.table_story import happened
 from screens.light.pages.timer_elsewhere import running_timers, states_in
-from screens.light.state.light_slot import Remark
+from screens.light.state.light_tool_session import Remark
 from screens.light.ui import game_colours
 from screens.light.ui.controls import (
     button,
@@ -187,7 +187,7 @@ def _seats(view: TableView) -> list[Content]:
         who = "" if device is None else words.YOU if device == view.me else words.AT_SEAT
         if device is not None and device not in view.here and device != view.me:
             who = words.AWAY
-        seats.append(seat_button(player, who, asks=mine is None))
+        seats.append(seat_button(player, who, questions=mine is None))
     up = form("sit", button(words.GIVE_UP_SEAT, "")) if mine is not None else None
     return [el("h2", words.SEATS), el("div", seats, class_="seats"), up]
 

@@ -6,7 +6,7 @@ from companion.catalogue import find_tool
 from companion.core.words import ago
 from companion.display import table_words as words
 from companion.live.log import Log
-from companion.live.story import Happened, story
+from companion.live.story import StoryLine, story
 from screens.light.ui.controls import button, fold, form, soft
 from screens.light.ui.icons import badge, icon
 from screens.light.ui.markup import Content, Html, el
@@ -29,7 +29,7 @@ def happened(log: Log, now: float, me: int, *, touches: bool) -> list[Content]:
     ]
 
 
-def _line(log: Log, step: Happened, now: float, me: int, touches: bool) -> Html:
+def _line(log: Log, step: StoryLine, now: float, me: int, touches: bool) -> Html:
     """Return a line of what happened, with the button that takes it out or puts it back."""
     tool = find_tool(step.tool)
     notes = [
@@ -37,7 +37,7 @@ def _line(log: Log, step: Happened, now: float, me: int, touches: bool) -> Html:
         ago(max(0, int(now) - step.now) // 60),
         *([step.became] if step.became else []),
     ]
-    what_was = words.without_name(step.who, step.said)
+    what_was = words.without_name(step.who, step.label)
     who = words.with_you(step.who, own=step.device == me)
     said = (el("b", who), ": ", el("s", what_was) if step.dropped else what_was)
     line = el("span", said, el("small", " · ".join(notes), class_="small"))

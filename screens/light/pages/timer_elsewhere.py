@@ -10,7 +10,7 @@ from companion.display.labels import TIME_IS_UP
 from companion.live.room import Room
 from companion.tools.timer import running
 from companion.tools.tool import AnyTool
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_tool_session import LightToolSession
 from screens.light.ui.links import to_tool
 from screens.light.ui.markup import NOTHING, Html, el, join
 
@@ -18,18 +18,23 @@ STAYS: Final = 300
 """Seconds for which it is told that the time is up."""
 
 
-def timer_elsewhere(slot: LightSlot, now: float) -> Html:
+def timer_elsewhere(tool_session: LightToolSession, now: float) -> Html:
     """Return the timer that runs in another tool of the game, or ended a moment ago, with the way there; nothing for
     none.
     """
-    game = find_game(slot.tool.game)
-    others = ((tool, slot.others.get(tool.key)) for tool in (game.tools if game else ()))
-    states = ((tool, each.now) for tool, each in others if each and tool.key != slot.tool.key)
+    game = find_game(tool_session.tool.game)
+    others = (
+        (tool, tool_session.others.get(tool.key)) for tool in (game.tools if game else ())
+    )
+    states = (
+        (tool, each.now) for tool, each in others if each and tool.key != tool_session.tool.key
+    )
     return next(_ways(states, now), NOTHING)
 
 
 def running_timers(states: Iterable[tuple[AnyTool, Any]], now: float) -> Html:
-    """Return each timer that runs in one of the *states*, or ended a moment ago, for a page of no tool; nothing for none."""
+    """Return each timer that runs in one of the *states*, or ended a moment ago, for a page of no tool; nothing for
+    none."""
     return join(_ways(states, now))
 
 
@@ -50,7 +55,8 @@ def _ways(states: Iterable[tuple[AnyTool, Any]], now: float) -> Iterator[Html]:
         if timer is None or timer.ends is None or now - timer.ends > STAYS:
             continue
         left = COUNTDOWNS.left(timer, now)
-        # The script counts it down. At the end it asks for a part that changes again; a page without one says it itself.
+        # The script counts it down. At the end it asks for a part that changes again; a page without one says it
+        # itself.
         figures = el(
             "b",
             labels.clock_text(left),

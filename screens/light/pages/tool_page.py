@@ -5,14 +5,14 @@ from functools import lru_cache
 from typing import Final
 
 from companion.core.shape import keeps_secrets
-from companion.display.made_games import heading
-from companion.display.targets import on_one_pad, walks_of
+from companion.display.targets import on_one_pad, sequences_of
+from companion.evening.made_games import heading
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.inputs.fields import docked_pad, sheet_pad
 from screens.light.pages.changing_part import changing_part
 from screens.light.state.keys import Switches, all_open
-from screens.light.state.light_slot import LightSlot, opened
+from screens.light.state.light_tool_session import LightToolSession, opened
 from screens.light.ui import game_colours
 from screens.light.ui.controls import LID
 from screens.light.ui.document import (
@@ -42,24 +42,24 @@ def soon(tool: AnyTool) -> frozenset[str]:
     used = replace(fresh, history=History(tool.example))
     all_there = (replace(each, switches=all_open(each.parts)) for each in (fresh, used))
     parts = [changing_part(each, now=0) for each in all_there]
-    asks = {
-        ask.kind: (ask, walk)
+    questions = {
+        question.kind: (question, sequence)
         for each in (fresh, used)
-        for walk in walks_of(each.parts.body)
-        for ask in walk.asks
+        for sequence in sequences_of(each.parts.body)
+        for question in sequence.questions
     }
     pads = (
-        sheet_pad(ask, walk, Switches())
-        if walk.sheet
-        else docked_pad(ask, Switches(), asks=on_one_pad((walk,), ask))
-        for ask, walk in asks.values()
+        sheet_pad(question, sequence, Switches())
+        if sequence.sheet
+        else docked_pad(question, Switches(), questions=on_one_pad((sequence,), question))
+        for question, sequence in questions.values()
     )
     looks = looks_in("".join((*parts, *pads)))
     return looks | {LID, TIMED, COPIED} if keeps_secrets(tool.state) else looks
 
 
 def tool_page(
-    slot: LightSlot,
+    tool_session: LightToolSession,
     *,
     now: float,
     app: str | None = None,
@@ -72,7 +72,7 @@ def tool_page(
 ) -> str:
     """Return the page of a tool. *events* is the address that reports others' touches, '' for none."""
     part = changing_part(
-        slot,
+        tool_session,
         now=now,
         version=version,
         app=app,
@@ -82,10 +82,12 @@ def tool_page(
         together=together,
         seals=seals,
     )
-    game = game_colours.game_in(slot.tool, slot.state)
-    table = TABLE_SCRIPT if slot.live else SHARED_SCRIPT
-    seals_text = seals is not None and not slot.live and keeps_secrets(slot.tool.state)
+    game = game_colours.game_in(tool_session.tool, tool_session.state)
+    table = TABLE_SCRIPT if tool_session.live else SHARED_SCRIPT
+    seals_text = (
+        seals is not None and not tool_session.live and keeps_secrets(tool_session.tool.state)
+    )
     sealing = (SEAL_SCRIPT,) if seals_text else ()
     scripts = (EVENTS_SCRIPT, table, *sealing) if events else ()
-    title = heading(slot.tool, slot.state)
-    return document(title, raw(part), scripts=scripts, soon=soon(slot.tool), game=game)
+    title = heading(tool_session.tool, tool_session.state)
+    return document(title, raw(part), scripts=scripts, soon=soon(tool_session.tool), game=game)

@@ -15,7 +15,7 @@ from companion.storage.playlog import PlayHead, head_of, with_mark
 from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_tool_session import LightToolSession
 
 
 async def is_kept(store: Store, tool: AnyTool, history: History) -> bool:
@@ -25,15 +25,21 @@ async def is_kept(store: Store, tool: AnyTool, history: History) -> bool:
     return _is_in(await _heads(store), int(time.time()) // 60, tool, history.now)
 
 
-async def noticed(store: Store, slot: LightSlot, *, begins: bool = False) -> LightSlot:
-    """Return *slot*, which knows the ends of games in the log in *store* where it may show one.
+async def noticed(
+    store: Store, tool_session: LightToolSession, *, begins: bool = False
+) -> LightToolSession:
+    """Return *tool_session*, which knows the ends of games in the log in *store* where it may show one.
 
     Of a made game any tool may: what the game is changes none that was kept. So may any where another game *begins*.
     """
-    if begins or slot.tool.made or slot.tool.recorded(slot.state):
+    if (
+        begins
+        or tool_session.tool.player_made
+        or tool_session.tool.recorded(tool_session.state)
+    ):
         heads = await _heads(store)
-        return replace(slot, is_kept=partial(_is_in, heads, int(time.time()) // 60))
-    return replace(slot, is_kept=never_kept)
+        return replace(tool_session, is_kept=partial(_is_in, heads, int(time.time()) // 60))
+    return replace(tool_session, is_kept=never_kept)
 
 
 async def _heads(store: Store) -> tuple[PlayHead, ...]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final
 
-from companion.core.blocks import Ask, Fold, Result, Secret, Walk
+from companion.core.blocks import Fold, Question, QuestionSequence, Result, Secret
 from companion.core.fields import MOST_SEATS
 from companion.core.values import Value
 from companion.display.layout import Layout, lay_out
@@ -16,9 +16,9 @@ from companion.display.targets import (
     Touchable,
     current_question,
     identity,
+    sequences_of,
     touch_target,
     touchables,
-    walks_of,
 )
 from companion.tools.tool import AnyTool
 
@@ -125,14 +125,14 @@ def key(touched: Touchable) -> str:
     return _short(touch_target(touched))
 
 
-def scope_of(ask: Ask, *, docked: bool) -> str:
-    """Return what is switched on for the pad of *ask*: it stays on for the next row or player."""
-    return DOCK if docked else _short(("scope", ask.kind.title, ask.row))
+def scope_of(question: Question, *, docked: bool) -> str:
+    """Return what is switched on for the pad of *question*: it stays on for the next row or player."""
+    return DOCK if docked else _short(("scope", question.kind.title, question.row))
 
 
-def mark(ask: Ask) -> str:
-    """Return the mark of *ask*: the same as long as it is the same question."""
-    return _short(identity(ask))
+def mark(question: Question) -> str:
+    """Return the mark of *question*: the same as long as it is the same question."""
+    return _short(identity(question))
 
 
 def secret_key(secret: Secret) -> str:
@@ -213,18 +213,22 @@ def _open(block: Fold | Secret, secret: str) -> bool:
     return isinstance(block, Fold) or secret_key(block) == secret
 
 
-def walks_in_order(parts: Layout, switches: Switches) -> tuple[Walk, ...]:
+def sequences_in_order(parts: Layout, switches: Switches) -> tuple[QuestionSequence, ...]:
     """Return the questions that share a pad; those of a sheet in the order in which it asks them."""
-    return walks_of(in_order(parts.body, by_player=BY_PLAYER in switches.on))
+    return sequences_of(in_order(parts.body, by_player=BY_PLAYER in switches.on))
 
 
-def asked_now(parts: Layout, switches: Switches, sits: Sitting = ALONE) -> Ask | None:
+def asked_now(parts: Layout, switches: Switches, sits: Sitting = ALONE) -> Question | None:
     """Return the question on the pad: the chosen one, else the first without an answer.
 
     *sits* is who has a phone at a live table: one's own questions come first.
     """
-    walks = walks_in_order(parts, switches)
+    sequences = sequences_in_order(parts, switches)
     chosen = (CLOSED,) if switches.chosen == CLOSED else None
-    asks = [ask for walk in walks for ask in walk.asks] if switches.chosen else []
-    here = (identity(ask) for ask in asks if mark(ask) == switches.chosen)
-    return current_question(walks, next(here, chosen), sits=sits)
+    questions = (
+        [question for sequence in sequences for question in sequence.questions]
+        if switches.chosen
+        else []
+    )
+    here = (identity(question) for question in questions if mark(question) == switches.chosen)
+    return current_question(sequences, next(here, chosen), sits=sits)

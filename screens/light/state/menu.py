@@ -24,8 +24,8 @@ from screens.light.state.keys import (
     folds_of,
     label_key,
 )
-from screens.light.state.light_slot import (
-    LightSlot,
+from screens.light.state.light_tool_session import (
+    LightToolSession,
     StaleError,
     as_defined,
     covered,
@@ -39,103 +39,118 @@ MOST_FOUND: Final = 80
 """Most characters of what is looked up."""
 
 
-def _undo(slot: LightSlot, word: str, typed: str) -> LightSlot:
+def _undo(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
     # A digit that is typed next begins a number.
-    slot = replace(slot, switches=slot.switches.only(TYPING).only(ONE_MORE))
-    if slot.live:
-        return replace(slot, did="undo")
-    return slot.at(slot.evening.undone(slot.tool.key))
+    tool_session = replace(
+        tool_session, switches=tool_session.switches.only(TYPING).only(ONE_MORE)
+    )
+    if tool_session.live:
+        return replace(tool_session, did="undo")
+    return tool_session.at(tool_session.evening.undone(tool_session.tool.key))
 
 
-def _redo(slot: LightSlot, word: str, typed: str) -> LightSlot:
-    if slot.live:
-        return replace(slot, did="redo")
-    return slot.at(slot.evening.redone(slot.tool.key))
+def _redo(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
+    if tool_session.live:
+        return replace(tool_session, did="redo")
+    return tool_session.at(tool_session.evening.redone(tool_session.tool.key))
 
 
-def _start_over(slot: LightSlot, word: str, typed: str) -> LightSlot:
-    fresh = merge_fields(slot.state, slot.tool.opening(slot.table), is_lasting)
-    return stepped(slot, as_defined(slot, fresh), STARTED_OVER, OVER)
+def _start_over(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
+    fresh = merge_fields(
+        tool_session.state, tool_session.tool.opening(tool_session.table), is_lasting
+    )
+    return stepped(tool_session, as_defined(tool_session, fresh), STARTED_OVER, OVER)
 
 
-def _example(slot: LightSlot, word: str, typed: str) -> LightSlot:
-    return stepped(slot, as_defined(slot, slot.tool.example), labels.EXAMPLE_SHOWN, EXAMPLE)
+def _example(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
+    return stepped(
+        tool_session,
+        as_defined(tool_session, tool_session.tool.example),
+        labels.EXAMPLE_SHOWN,
+        EXAMPLE,
+    )
 
 
-def _offer(slot: LightSlot, word: str, typed: str) -> LightSlot:
+def _offer(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
     """Take over what is offered under a label, into what is entered now."""
-    due = slot.due
-    for each in (*slot.offers, *([due.offered] if due else [])):
-        if label_key(each.label) == word:
-            return stepped(slot, each.state, each.said, each.cause)
+    due = tool_session.due
+    for each in (*tool_session.offers, *([due.offered] if due else [])):
+        if label_key(each.title) == word:
+            return stepped(tool_session, each.state, each.step_label, each.cause)
     raise StaleError
 
 
-def _bring(slot: LightSlot, word: str, typed: str) -> LightSlot:
+def _bring(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
     """Take over what is due, if anything is: whoever comes from another tool has just said it there."""
-    due = slot.due
-    return stepped(slot, due.state, due.said, due.cause) if due else slot
+    due = tool_session.due
+    return stepped(tool_session, due.state, due.step_label, due.cause) if due else tool_session
 
 
-def _players(slot: LightSlot, word: str, typed: str) -> LightSlot:
+def _players(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
     """Have as many players as *word* says."""
-    if word not in set(map(str, slot.tool.sizes)):
+    if word not in set(map(str, tool_session.tool.sizes)):
         raise CompanionError(NO_CHOICE)
-    return seated(slot, slot.table.resized(int(word)))
+    return seated(tool_session, tool_session.table.resized(int(word)))
 
 
-def _name(slot: LightSlot, word: str, typed: str) -> LightSlot:
+def _name(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
     """Give the player of the seat *word* the name that was *typed*."""
-    if word not in {str(seat) for seat in slot.table.seats}:
+    if word not in {str(seat) for seat in tool_session.table.seats}:
         raise CompanionError(NO_CHOICE)
-    return seated(slot, slot.table.renamed(int(word), clean(typed, NAME_MOST)))
+    return seated(tool_session, tool_session.table.renamed(int(word), clean(typed, NAME_MOST)))
 
 
-def _find(slot: LightSlot, word: str, typed: str) -> LightSlot:
-    return replace(slot, switches=replace(slot.switches, find=typed[:MOST_FOUND]))
+def _find(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
+    return replace(
+        tool_session, switches=replace(tool_session.switches, find=typed[:MOST_FOUND])
+    )
 
 
-def _uncover(slot: LightSlot, word: str, typed: str) -> LightSlot:
-    secret = word if slot.tells_secrets else ""
-    return replace(slot, switches=replace(slot.switches, secret=secret))
+def _uncover(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
+    secret = word if tool_session.tells_secrets else ""
+    return replace(tool_session, switches=replace(tool_session.switches, secret=secret))
 
 
-def _trust(slot: LightSlot, word: str, typed: str) -> LightSlot:
+def _trust(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
     """Take the table's word that it trusts its Wi-Fi, or take that back."""
-    return covered(replace(slot, trusts=word == "1"))
+    return covered(replace(tool_session, trusts=word == "1"))
 
 
-def _what_if(slot: LightSlot, word: str, typed: str) -> LightSlot:
-    return replace(slot, switches=slot.switches.turned(WHAT))
+def _what_if(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
+    return replace(tool_session, switches=tool_session.switches.turned(WHAT))
 
 
-def _open_fold(slot: LightSlot, word: str, typed: str) -> LightSlot:
+def _open_fold(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
     """From now on, also send what is in the fold with the key *word*."""
-    keys = {fold_key(fold) for fold in folds_of(slot.parts.body)}
+    keys = {fold_key(fold) for fold in folds_of(tool_session.parts.body)}
     if word not in keys:
         raise StaleError
     known = {FOLD + each for each in keys}
-    on = {each for each in slot.switches.on if not each.startswith(FOLD) or each in known}
-    return replace(slot, switches=replace(slot.switches, on=frozenset(on | {FOLD + word})))
+    on = {
+        each for each in tool_session.switches.on if not each.startswith(FOLD) or each in known
+    }
+    return replace(
+        tool_session, switches=replace(tool_session.switches, on=frozenset(on | {FOLD + word}))
+    )
 
 
-def _copied(slot: LightSlot, word: str, typed: str) -> LightSlot:
+def _copied(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
     """Remember that the text with the key *word* was copied: the button of the next step is large then."""
-    if word not in {label_key(post.text) for post in slot.parts.to_copy}:
+    if word not in {label_key(post.text) for post in tool_session.parts.to_copy}:
         raise StaleError
-    return replace(slot, switches=slot.switches.only(COPIED, COPIED + word))
+    return replace(tool_session, switches=tool_session.switches.only(COPIED, COPIED + word))
 
 
-def _take(slot: LightSlot, word: str, typed: str) -> LightSlot:
-    return received(slot, word, typed)
+def _take(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
+    return received(tool_session, word, typed)
 
 
-def _again(slot: LightSlot, word: str, typed: str) -> LightSlot:
+def _again(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
     """Change nothing: the page only asks to be drawn again."""
-    return slot
+    return tool_session
 
 
-MENU: Final[Mapping[str, Callable[[LightSlot, str, str], LightSlot]]] = {
+MENU: Final[Mapping[str, Callable[[LightToolSession, str, str], LightToolSession]]] = {
     "undo": _undo,
     "redo": _redo,
     "over": _start_over,

@@ -6,7 +6,7 @@ from functools import reduce
 from typing import Any, assert_never
 
 from companion.core.alphabet import clean
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.errors import CompanionError
 from companion.core.fields import (
     Cards,
@@ -81,32 +81,32 @@ class Submission:
     typing: bool = False
 
 
-def given(ask: Ask, words: Submission) -> NewValue:
-    """Return the answer to *ask*. Raises CompanionError, with a sentence, for words that are no answer."""
-    if ask.options:
-        return NewValue(ask.options[_number(words.word, range(len(ask.options)))][0])
-    answer = _given(ask, words)
+def given(question: Question, words: Submission) -> NewValue:
+    """Return the answer to *question*. Raises CompanionError, with a sentence, for words that are no answer."""
+    if question.options:
+        return NewValue(question.options[_number(words.word, range(len(question.options)))][0])
+    answer = _given(question, words)
     # Marks and cards are touched one at a time; the others may hold more than is asked now.
-    one_place = isinstance(ask.kind, Marks | Cards)
-    if not one_place and (why := ask.kind.refusal(answer.value)):
-        raise CompanionError(f"{ask.title}: {why}")
+    one_place = isinstance(question.kind, Marks | Cards)
+    if not one_place and (why := question.kind.refusal(answer.value)):
+        raise CompanionError(f"{question.title}: {why}")
     return answer
 
 
-def _given(ask: Ask, words: Submission) -> NewValue:
-    old: Any = ask.value
+def _given(question: Question, words: Submission) -> NewValue:
+    old: Any = question.value
     word = words.word
-    match ask.kind:
+    match question.kind:
         case Flag():
             return NewValue(bool(_number(word, range(2))))
         case Pick() as kind:
             return NewValue(kind.keys[_number(word, range(len(kind.keys)))])
         case Seat():
-            if word == CLEARED and not ask.move:
+            if word == CLEARED and not question.move:
                 return NewValue(None)
-            return NewValue(_number(word, {player.seat for player in ask.players}))
+            return NewValue(_number(word, {player.seat for player in question.players}))
         case Count() as kind:
-            return _count(ask, kind, words)
+            return _count(question, kind, words)
         case Total() as kind:
             return NewValue(_number(word, range(kind.least, kind.most + 1)))
         case Cards() as kind:
@@ -114,25 +114,25 @@ def _given(ask: Ask, words: Submission) -> NewValue:
         case Dice() as kind:
             return _dice(old, kind, word)
         case Sum() as kind:
-            return _sum(ask, old, kind, words)
+            return _sum(question, old, kind, words)
         case Text() as kind:
             return NewValue(typed_text(kind, words.typed))
         case Groups():
-            return NewValue(_groups(ask, word))
+            return NewValue(_groups(question, word))
         case Moment():
             return NewValue(max(0, (old or 0) + _number(word, {by for _, by in MOMENT_STEPS})))
         case Marks() as kind:
             place = _number(word[1:], range(kind.size))
             return NewValue(old | {place} if word[:1] == "+" else old - {place})
         case Rows():
-            return NewValue((*old, ask.fresh) if word == MORE else old[:-1])
+            return NewValue((*old, question.fresh) if word == MORE else old[:-1])
         case Internal() | Order() | Seats() | Inside():
             return NewValue(old)
-    assert_never(ask.kind)
+    assert_never(question.kind)
 
 
-def _count(ask: Ask, kind: Count, words: Submission) -> NewValue:
-    old: int | None = ask.value
+def _count(question: Question, kind: Count, words: Submission) -> NewValue:
+    old: int | None = question.value
     match words.word:
         case "more" | "less":
             return NewValue(stepped(old, 1 if words.word == MORE else -1, kind))
@@ -148,10 +148,12 @@ def _count(ask: Ask, kind: Count, words: Submission) -> NewValue:
             return NewValue(_number(word.removeprefix(WHOLE), counted_keys(kind)))
         case word:
             digit = _number(word, range(10))
-            return NewValue(grown(ask, kind, old if words.typing else None, digit), whole=False)
+            return NewValue(
+                grown(question, kind, old if words.typing else None, digit), whole=False
+            )
 
 
-def _sum(ask: Ask, old: tuple[int, ...], kind: Sum, words: Submission) -> NewValue:
+def _sum(question: Question, old: tuple[int, ...], kind: Sum, words: Submission) -> NewValue:
     if words.word == CLEARED:
         return NewValue((), whole=False)
     if words.word == KEEP_IT:
@@ -167,7 +169,7 @@ def _sum(ask: Ask, old: tuple[int, ...], kind: Sum, words: Submission) -> NewVal
     if words.word.startswith(FIGURE):
         digit = _number(words.word.removeprefix(FIGURE), range(10))
         anew = not (words.typing or words.adding)
-        new = sum_with_digit(ask, kind, old, digit, anew=anew, adds=words.adding)
+        new = sum_with_digit(question, kind, old, digit, anew=anew, adds=words.adding)
         return NewValue(new, whole=False)
     scale = kind.scale
     number = scale * _number(words.word, range(-(-kind.least // scale), kind.most // scale + 1))
@@ -195,10 +197,10 @@ def _dice(old: tuple[int, ...], kind: Dice, word: str) -> NewValue:
     return NewValue(hand, whole=len(old) + 1 >= kind.longest)
 
 
-def _groups(ask: Ask, word: str) -> tuple[int, ...]:
+def _groups(question: Question, word: str) -> tuple[int, ...]:
     """Return the groups after "1+3" (3 joins 1) or "1-3-4" (3 and 4 leave)."""
-    seated = {player.seat for player in ask.players}
-    old: tuple[int, ...] = ask.value
+    seated = {player.seat for player in question.players}
+    old: tuple[int, ...] = question.value
     if "+" in word:
         first, _, second = word.partition("+")
         return join_groups(old, (_number(first, seated), _number(second, seated)))

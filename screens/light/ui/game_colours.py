@@ -13,8 +13,8 @@ from companion.core.values import Value
 from companion.display import roles
 from companion.display.accent import seed
 from companion.display.game_world import COMPANION, world_of
-from companion.display.made_games import shown_game
 from companion.display.worlds import OWN_WORLDS, World
+from companion.evening.made_games import shown_game
 from companion.scenes.badge import PIECES
 from companion.tools.tool import AnyTool, Game
 

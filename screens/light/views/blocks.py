@@ -5,8 +5,8 @@ from typing import Final, assert_never
 
 from companion.core.blocks import (
     Answer,
-    Ask,
     Block,
+    Button,
     Drawing,
     Facts,
     Fold,
@@ -15,17 +15,17 @@ from companion.core.blocks import (
     LineChart,
     Note,
     Odds,
-    Post,
-    Press,
+    Question,
+    QuestionSequence,
     Result,
+    RuleGap,
     Scores,
     Secret,
-    Silent,
     Steps,
     Terms,
+    TextToCopy,
     Timer,
     Turn,
-    Walk,
     Warn,
     When,
 )
@@ -43,7 +43,7 @@ from companion.plays.play import Recorded
 from companion.tools.checklist_folds import PHASES
 from companion.tools.tool import Game
 from screens.light.drawings.scenes import drawing_view
-from screens.light.inputs.fields import ask_view, face, faces, time_of
+from screens.light.inputs.fields import face, faces, question_view, time_of
 from screens.light.state.keys import FOLD, OPEN, Switches, fold_key, key, secret_key
 from screens.light.ui.controls import (
     LID,
@@ -70,7 +70,7 @@ from screens.light.views.figures import (
 )
 from screens.light.views.sheets import sheet_view
 from screens.light.views.steps import stepper_view, steps_view
-from screens.light.views.walks import walk_view
+from screens.light.views.walks import sequence_view
 from screens.light.views.won import won_view
 
 LONG: Final = 3_000
@@ -92,7 +92,7 @@ class View:
     live: bool
     now: float
     switches: Switches = field(default_factory=Switches)
-    asked: Ask | None = None
+    asked: Question | None = None
     tells: bool = True
     trusts: bool = False
     shared: bool = False
@@ -113,7 +113,7 @@ def draw(block: Block, view: View) -> Html:
             return el("p", block.text, class_="soft")
         case Warn():
             return remark(block.text, "warn")
-        case Silent():
+        case RuleGap():
             return remark(block.text, "ask")
         case Answer():
             return join(headline(block), el("p", block.why) if block.why else None)
@@ -133,25 +133,25 @@ def draw(block: Block, view: View) -> Html:
             return facts([fact(block.title, time_of(block.minute))])
         case Timer():
             return _timer(block, view)
-        case Press():
+        case Button():
             return form(key(block), row(button(block.title))) if view.live else NOTHING
-        case Ask():
-            return ask_view(block, view.switches) if view.live else _answered(block)
-        case Walk() if block.sheet:
+        case Question():
+            return question_view(block, view.switches) if view.live else _answered(block)
+        case QuestionSequence() if block.sheet:
             return sheet_view(block, live=view.live, asked=view.asked)
-        case Walk():
-            return walk_view(block, live=view.live, asked=view.asked)
+        case QuestionSequence():
+            return sequence_view(block, live=view.live, asked=view.asked)
         case LineChart():
             return line_view(block)
         case Drawing() if view.ended and is_winner(block):
-            return won_view(view.ended, block.said, hero(view.game))
+            return won_view(view.ended, block.spoken, hero(view.game))
         case Drawing() if view.place and block.key == PHASES:
-            return stepper_view(view.place, block.said)
+            return stepper_view(view.place, block.spoken)
         case Drawing():
             if view.pictured and view.asked and (stands := drawn_touch(block, view.asked)):
                 return drawing_view(block, view.live, stands, shows=True)
             return drawing_view(block, view.live, view.asked)
-        case Post():
+        case TextToCopy():
             return post_view(
                 block, seals=view.seals, barred=view.live, game=view.tools.removeprefix("/t/")
             )
@@ -207,9 +207,9 @@ def why(answer: Answer) -> Html:
     )
 
 
-def _answered(ask: Ask) -> Html:
+def _answered(question: Question) -> Html:
     """Return a question with its answer, to be read."""
-    return facts([fact(ask.title, spoken_value(ask, ask.value))])
+    return facts([fact(question.title, spoken_value(question, question.value))])
 
 
 def _turn(turn: Turn, view: View) -> Html:
@@ -244,7 +244,7 @@ def _timer(timer: Timer, view: View) -> Html:
         data_left=left if timer.ends and left and view.live else None,
     )
     status = el("p", labels.status_text(left, timer.ends is not None), role="status")
-    offered = (timer.presses if left else timer.after) if view.live else ()
+    offered = (timer.buttons if left else timer.after) if view.live else ()
     do = [
         button(each.title, key(each), label=labels.timer_label(each, timer), name="k")
         for each in offered
@@ -265,7 +265,7 @@ def _terms(terms: Terms, view: View) -> Html:
         "input", type="search", name="n", value=wanted, autocomplete="off", data_i="find"
     )
     said = labelled(labels.FIND_LABEL, field)
-    ask = form("find", said, look="text") if view.live else None
+    question = form("find", said, look="text") if view.live else None
     none = None if entries else nothing_found(wanted)
     cards = [
         card(
@@ -275,7 +275,7 @@ def _terms(terms: Terms, view: View) -> Html:
         )
         for item in entries
     ]
-    return join(ask, cards, none)
+    return join(question, cards, none)
 
 
 def nothing_found(wanted: str) -> Html:

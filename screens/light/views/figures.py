@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from companion.core.blocks import Grid, LineChart, Odds, Post, Scores
+from companion.core.blocks import Grid, LineChart, Odds, Scores, TextToCopy
 from companion.core.printed import signed
 from companion.core.score import Score
 from companion.display import labels
@@ -110,7 +110,7 @@ POST_TO_COPY: Final = "post"
 """The id of the text that the button in the bar copies."""
 
 
-def copied_in_bar(post: Post, *, copied: bool, large: bool) -> Html:
+def copied_in_bar(post: TextToCopy, *, copied: bool, large: bool) -> Html:
     """Return the buttons of the bar for *post*: one copies it, or one says that it was done by hand.
 
     Once it is *copied* the first says so, and the second is gone. *large* is whether it comes next.
@@ -123,13 +123,15 @@ def copied_in_bar(post: Post, *, copied: bool, large: bool) -> Html:
     return form("copied", copies, by_hand, look="act" if large else "")
 
 
-def copy_button(post: Post) -> Html:
+def copy_button(post: TextToCopy) -> Html:
     """Return the button that copies *post*, the text in the same box."""
     label = labels.copy_label(post)
     return button("Copy", label=label, look="js", type="button", data_copy=True)
 
 
-def post_view(post: Post, *, seals: bool | None, barred: bool = False, game: str = "") -> Html:
+def post_view(
+    post: TextToCopy, *, seals: bool | None, barred: bool = False, game: str = ""
+) -> Html:
     """Return a text to pass on, with a button that copies it, and one that *seals* it at the table.
 
     *seals* is False while this player's own text lies sealed there, and None without a seat. Its *game* is
@@ -147,7 +149,7 @@ def post_view(post: Post, *, seals: bool | None, barred: bool = False, game: str
     return card(el("p", post.title, class_="b"), text, row(copy, seal))
 
 
-def _seal(post: Post, game: str, *, seals: bool) -> Html:
+def _seal(post: TextToCopy, game: str, *, seals: bool) -> Html:
     """Return the button that seals *post* at the table, or why it is not there."""
     if not seals:
         return el("p", SEALED, class_="small")
@@ -156,7 +158,7 @@ def _seal(post: Post, game: str, *, seals: bool) -> Html:
     return seal_form(post, game)
 
 
-def seal_form(post: Post, game: str, *, large: bool = False) -> Html:
+def seal_form(post: TextToCopy, game: str, *, large: bool = False) -> Html:
     """Return the button that seals *post* at the table, and tells its *game* so; a *large* one comes next."""
     sent = {"n": post.text, "g": game}
     hidden = [el("input", type="hidden", name=key, value=sent[key]) for key in sent]

@@ -2,7 +2,16 @@
 
 from dataclasses import replace
 
-from companion.core.blocks import Ask, Block, Fold, Heading, Note, Press, Result, Walk
+from companion.core.blocks import (
+    Block,
+    Button,
+    Fold,
+    Heading,
+    Note,
+    Question,
+    QuestionSequence,
+    Result,
+)
 from companion.core.fields import Dice, Internal, Total
 from companion.display.targets import is_unanswered
 
@@ -37,12 +46,12 @@ def _sections(blocks: Result) -> list[tuple[Result, Result]]:
 def _read(block: Block) -> Block | None:
     """Return what is left of *block*, None for nothing."""
     match block:
-        case Press():
+        case Button():
             return None
-        case Ask():
+        case Question():
             return block if _is_answered(block) and not _leads_on(block) else None
-        case Walk():
-            return block if any(map(_is_answered, block.asks)) else None
+        case QuestionSequence():
+            return block if any(map(_is_answered, block.questions)) else None
         case Fold():
             inside = readable(block.blocks)
             helps = all(isinstance(each, Note) for each in inside)
@@ -52,15 +61,15 @@ def _read(block: Block) -> Block | None:
             return block
 
 
-def _is_answered(ask: Ask) -> bool:
-    """Return whether anything was answered to *ask*: a hand of dice counts from its first die."""
-    if isinstance(ask.kind, Dice):
-        return bool(ask.value)
-    return ask.value != frozenset() and not is_unanswered(ask)
+def _is_answered(question: Question) -> bool:
+    """Return whether anything was answered to *question*: a hand of dice counts from its first die."""
+    if isinstance(question.kind, Dice):
+        return bool(question.value)
+    return question.value != frozenset() and not is_unanswered(question)
 
 
-def _leads_on(ask: Ask) -> bool:
-    """Return whether *ask*, which stands alone, is a row of buttons such as *Go back to*: its number is kept
+def _leads_on(question: Question) -> bool:
+    """Return whether *question*, which stands alone, is a row of buttons such as *Go back to*: its number is kept
     nowhere.
     """
-    return isinstance(ask.kind, Internal | Total) and not ask.path
+    return isinstance(question.kind, Internal | Total) and not question.path

@@ -1,6 +1,6 @@
 """A sheet: a row down for each row of it, players across, and everyone's total at the foot."""
 
-from companion.core.blocks import Ask, SheetRow, SheetShape, Walk
+from companion.core.blocks import Question, QuestionSequence, SheetRow, SheetShape
 from companion.core.printed import signed
 from companion.core.words import NOTHING
 from companion.display.sheets import (
@@ -19,14 +19,14 @@ from screens.light.ui.links import CELL
 from screens.light.ui.markup import Html, el
 
 
-def sheet_view(walk: Walk, *, live: bool, asked: Ask | None) -> Html:
-    """Return the sheet of *walk*: a table whose row names, players and totals stay in sight where it scrolls."""
-    sheet = walk.sheet
+def sheet_view(sequence: QuestionSequence, *, live: bool, asked: Question | None) -> Html:
+    """Return the sheet of *sequence*: a table whose row names, players and totals stay in sight where it scrolls."""
+    sheet = sequence.sheet
     assert sheet
     heads = [
         el("th", badge(each), el("span", each.name), scope="col") for each in sheet.players
     ]
-    rows = [_row(walk, row, live=live, asked=asked) for row in sheet.rows]
+    rows = [_row(sequence, row, live=live, asked=asked) for row in sheet.rows]
     table = el(
         "table",
         el("thead", el("tr", el("th", sheet.unit), heads)),
@@ -41,33 +41,40 @@ def sheet_view(walk: Walk, *, live: bool, asked: Ask | None) -> Html:
     return el("form", word, whole, method="post")
 
 
-def _row(walk: Walk, row: SheetRow, *, live: bool, asked: Ask | None) -> Html:
+def _row(
+    sequence: QuestionSequence, row: SheetRow, *, live: bool, asked: Question | None
+) -> Html:
     below = " · ".join(row.parts) if len(row.titles) > 1 else ""
     name = (row.name, el("small", below)) if below else row.name
-    cells = [_cell(row, at, asks, live, asked) for at, asks in enumerate(in_row(walk, row))]
+    cells = [
+        _cell(row, at, questions, live, asked)
+        for at, questions in enumerate(in_row(sequence, row))
+    ]
     return el("tr", el("th", name, scope="row"), cells)
 
 
-def _cell(row: SheetRow, at: int, asks: tuple[Ask, ...], live: bool, asked: Ask | None) -> Html:
+def _cell(
+    row: SheetRow, at: int, questions: tuple[Question, ...], live: bool, asked: Question | None
+) -> Html:
     """Return the cell of the player at place *at*: their numbers, and what the row makes of them."""
-    if not asks:
+    if not questions:
         return el("td", gives(row, at) or None)
-    points = worth(row, at, asks)
+    points = worth(row, at, questions)
     small = el("small", points) if points else None
     if not live:
-        return el("td", " / ".join(map(cell_value, asks)), small)
-    opened = any(ask is asked for ask in asks)
+        return el("td", " / ".join(map(cell_value, questions)), small)
+    opened = any(question is asked for question in questions)
     # Behind the buttons, which stay the same for our script: they keep the focus.
     mark = el("span", id=CELL) if opened else None
     faces = [
         button(
-            (cell_value(ask), small if ask is asks[-1] else None),
-            key(ask),
-            label=heard_cell(ask, row, at, asks),
-            pressed=True if ask is asked else None,
+            (cell_value(question), small if question is questions[-1] else None),
+            key(question),
+            label=heard_cell(question, row, at, questions),
+            pressed=True if question is asked else None,
             name="k",
         )
-        for ask in asks
+        for question in questions
     ]
     return el("td", faces, mark)
 

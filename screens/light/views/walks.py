@@ -1,6 +1,6 @@
 """The cells of questions that share a pad."""
 
-from companion.core.blocks import Ask, Walk
+from companion.core.blocks import Question, QuestionSequence
 from companion.core.words import spoken_value
 from companion.display import labels
 from companion.display.columns import MOST_NAMED, SHORT_VALUE, is_crowded, titles_of
@@ -11,18 +11,22 @@ from screens.light.ui.links import CELL
 from screens.light.ui.markup import Html, el
 
 
-def walk_view(walk: Walk, *, live: bool, asked: Ask | None) -> Html:
+def sequence_view(sequence: QuestionSequence, *, live: bool, asked: Question | None) -> Html:
     """Return the cells of questions that share a pad: a row a player, a column a title.
 
     Where the columns are too many for a phone, the cells stand below their player, each with its title.
     """
-    titles = titles_of(walk)
-    whose = any(ask.player for ask in walk.asks)
+    titles = titles_of(sequence)
+    whose = any(question.player for question in sequence.questions)
     crowded = is_crowded(titles)
     named = crowded or len(titles) <= MOST_NAMED
     rows: list[Html] = []
-    for player in dict.fromkeys(ask.player for ask in walk.asks):
-        mine = {ask.title: ask for ask in walk.asks if ask.player == player}
+    for player in dict.fromkeys(question.player for question in sequence.questions):
+        mine = {
+            question.title: question
+            for question in sequence.questions
+            if question.player == player
+        }
         cells = [
             _cell(mine[each], live=live, opened=mine[each] is asked, titled=crowded)
             if each in mine
@@ -41,20 +45,20 @@ def walk_view(walk: Walk, *, live: bool, asked: Ask | None) -> Html:
     look = "cells many" if crowded else "cells"
     # With large letters it scrolls: where nothing in it takes the keys, it does itself.
     table = el("table", top, el("tbody", rows), class_=look, tabindex=None if live else 0)
-    title = el("h2", walk.title) if walk.title else None
+    title = el("h2", sequence.title) if sequence.title else None
     if not live:
         return el("div", title, table)
     word = el("input", type="hidden", name="v", value="open")
     return el("form", title, word, table, method="post")
 
 
-def _cell(ask: Ask, *, live: bool, opened: bool, titled: bool) -> Html:
-    value = spoken_value(ask, ask.value)
+def _cell(question: Question, *, live: bool, opened: bool, titled: bool) -> Html:
+    value = spoken_value(question, question.value)
     look = "cell" if len(value) <= SHORT_VALUE else "cell long"
-    face = (el("small", ask.title), value) if titled else value
+    face = (el("small", question.title), value) if titled else value
     if not live:
         return el("td", el("span", face, class_=look))
-    label = labels.cell_label(ask)
-    shown = button(face, key(ask), label=label, pressed=opened, look=look, name="k")
+    label = labels.cell_label(question)
+    shown = button(face, key(question), label=label, pressed=opened, look=look, name="k")
     # Behind the button, which stays the same for our script: it keeps the focus.
     return el("td", shown, el("span", id=CELL) if opened else None)

@@ -18,7 +18,7 @@ from companion.exchange import share
 from companion.table_host.budget import Budgets
 from screens.server.door import bounds
 from screens.server.door.gate import TOO_FAST
-from screens.server.door.limits import Limits, Turns
+from screens.server.door.limits import FairLock, Limits
 
 LONGEST: Final = 20_000
 """Characters of the longest text that a tool asks for; a code has fewer digits."""
@@ -63,7 +63,7 @@ class LightDoor:
         self._limits, self._budgets = limits, budgets
         self.send_seconds = limits.send_seconds
         self.streams: Counter[str] = Counter()
-        self._answers, self.drawings = Turns(), Turns()
+        self._answers, self.drawings = FairLock(), FairLock()
 
     async def admit(self, request: Request) -> None:
         """Wait until the address of *request* may ask. Raises RefusedError if that is too long."""

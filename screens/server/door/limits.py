@@ -61,7 +61,7 @@ A message of a live table has 64 Ki characters at most, of up to four bytes each
 """
 
 
-class Turns:
+class FairLock:
     """A fair lock: one holder at a time, first come, first served."""
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from screens.server.door import bounds
 log = logging.getLogger("companion")
 
 
-class Places:
+class ConnectionCounter:
     """Counts the connections of each address, from the first packet until nothing of one is left."""
 
     def __init__(self, most: int) -> None:
@@ -56,7 +56,7 @@ class EncryptingServer:
         """Listen at *listener* and encrypt by *context*; *make* returns what goes on from there."""
         listener.setblocking(False)
         self._listener, self._context, self._make = listener, context, make
-        self.places = Places(bounds.HANDSHAKES_OF_ONE)
+        self.places = ConnectionCounter(bounds.HANDSHAKES_OF_ONE)
         self._handshakes: set[asyncio.Task[None]] = set()
         self._accepting = asyncio.ensure_future(self._accept())
 

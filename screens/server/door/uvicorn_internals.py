@@ -19,7 +19,7 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from screens.server.door import bounds
-from screens.server.door.places import EncryptingServer, Places, peer
+from screens.server.door.places import ConnectionCounter, EncryptingServer, peer
 
 TRIED_WITH: Final = "0.54.0"
 """The version of uvicorn that all this was tried with."""
@@ -61,7 +61,7 @@ class CountedConnection(asyncio.Protocol):
     bounded.
     """
 
-    places: Places
+    places: ConnectionCounter
     send_seconds: float
 
     # What is uvicorn's own:
@@ -302,7 +302,7 @@ class BoundedLines(asyncio.Protocol):
     uvicorn stops reading after a message as well, but has all that came at once in its queue by then.
     """
 
-    places: Places
+    places: ConnectionCounter
 
     # What is uvicorn's own:
     transport: asyncio.Transport
@@ -404,7 +404,7 @@ def bounded_connections(
     if requests is None or lines is None:
         log.warning("With this version of uvicorn connections are not counted by address.")
         return settings
-    own = {"places": Places(most), "send_seconds": send_seconds}
+    own = {"places": ConnectionCounter(most), "send_seconds": send_seconds}
     return {
         **settings,
         "http": type("Requests", (bounded, requests), own),

@@ -20,8 +20,8 @@ from companion.core.errors import CompanionError, StorageError
 from companion.core.table import Table
 from companion.game_maker.keys import is_made_game
 from screens.device.transport_security import is_trusted
-from screens.light.state import light_slot
-from screens.light.state.light_slot import LightSlot
+from screens.light.state import light_tool_session
+from screens.light.state.light_tool_session import LightToolSession
 
 VISITOR: Final = "companion-visitor"
 SAVE: Final = "companion-save"
@@ -113,18 +113,18 @@ def unpacked(text: str) -> str:
         raise StorageError(DAMAGED) from error
 
 
-def save(kept: LightSlot, head: str = "", most: int = MOST) -> str:
+def save(kept: LightToolSession, head: str = "", most: int = MOST) -> str:
     """Return *head* and the save of *kept* for a cookie, with as much of undo as fits into *most* characters.
 
     '' if even the state alone does not fit.
     """
-    text, history = head + light_slot.save_text(kept), kept.history
+    text, history = head + light_tool_session.save_text(kept), kept.history
     found = packed(text)
     while not _fits(text, found, most) and (history.past or history.future):
         fewer = len(history.past) // 2 if len(history.past) > 1 else 0
         past = history.past[len(history.past) - fewer :]
         history = replace(history, past=past, future=())
-        text = head + light_slot.save_text(replace(kept, history=history))
+        text = head + light_tool_session.save_text(replace(kept, history=history))
         found = packed(text)
     return found if _fits(text, found, most) else ""
 

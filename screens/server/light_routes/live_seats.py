@@ -9,8 +9,8 @@ from starlette.responses import Response
 
 from companion.core.errors import CompanionError
 from companion.core.json_text import parsed
-from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import LiveTable
+from companion.table_host.table_copy import ENDED
 from companion.table_host.tables import Tables
 from screens.server.light_routes import cookies
 from screens.server.light_routes.new_game_cookies import put_on_arrival

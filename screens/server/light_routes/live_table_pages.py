@@ -24,7 +24,7 @@ from screens.light.pages.table_page import (
     table_page,
     table_part,
 )
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.server.door.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light_routes import cookies, live_seats
 from screens.server.light_routes.events import (
@@ -50,7 +50,7 @@ from screens.server.light_routes.responses import (
 from screens.server.light_routes.visitors import Visitors, asking
 from screens.visitors import live_tools
 from screens.visitors.member import GONE, Member
-from screens.visitors.table_touches import Asker, done, sat
+from screens.visitors.table_touches import TouchSender, done, sat
 
 OPEN: Final = "/j/open"
 LEAVE: Final = "/j/leave"
@@ -224,7 +224,7 @@ class LiveTablePages:
         for key in room.histories:
             tool = find_tool(key)
             if tool and room.history(tool).past:
-                own = visitor.tools.get(key) or light_slot.opened(tool, room.table)
+                own = visitor.tools.get(key) or light_tool_session.opened(tool, room.table)
                 own = replace(
                     own,
                     overheard=cookies.is_overheard(request),
@@ -278,7 +278,7 @@ class LiveTablePages:
         return answer
 
 
-def _asker(request: Request, seat: Member) -> Asker:
+def _asker(request: Request, seat: Member) -> TouchSender:
     """Return whose browser sends *request*, from its *seat*."""
     overheard = cookies.is_overheard(request) and not cookies.trusts(request)
-    return Asker(address(request), from_laptop(request, seat), overheard)
+    return TouchSender(address(request), from_laptop(request, seat), overheard)

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from companion.core.shape import code_part
 from companion.display import made_words as words
-from companion.display.made_games import MAKE
+from companion.evening.made_games import MAKE
 from companion.exchange import share
 from companion.game_maker.keys import IDS, is_made_game, key_of
 from companion.tools.tool import Game

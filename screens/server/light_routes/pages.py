@@ -15,7 +15,7 @@ from starlette.routing import Route
 from companion.catalogue import find_game
 from companion.core.errors import ShareError
 from companion.core.shape import code_part
-from companion.display.made_games import defines_game, heading
+from companion.evening.made_games import defines_game, heading
 from companion.exchange import share
 from companion.exchange.addresses import loopback
 from companion.exchange.house_rules import TABLE, all_that_travels
@@ -164,7 +164,7 @@ class LightPages:
     async def share_tool(self, request: Request) -> Response:
         """Show the code of a tool as this browser has it now."""
         found = await self._tools.loaded(request, asked_for(request))
-        shown = share.Shared(found.tool, code_part(found.state))
+        shown = share.CodeContents(found.tool, code_part(found.state))
         seat, _ = await self._seats.find(request)
         timers = timers_of(asking(self._visitors, request), seat)
         return self._code(request, shown, found.digits, f"/t/{found.tool.name}", timers)
@@ -179,7 +179,7 @@ class LightPages:
     def _code(
         self,
         request: Request,
-        shown: share.Shared,
+        shown: share.CodeContents,
         digits: str,
         back: str = "",
         timers: Html = NOTHING,
@@ -267,7 +267,7 @@ class LightPages:
 
 
 @lru_cache(maxsize=CODES_KEPT)
-def _decoded(digits: str) -> share.Shared:
+def _decoded(digits: str) -> share.CodeContents:
     """Return what *digits* hold. Raises ShareError."""
     return share.decode(digits, all_that_travels())
 

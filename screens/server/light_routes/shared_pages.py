@@ -15,9 +15,9 @@ from companion.core.errors import CompanionError, StorageError
 from companion.core.shape import code_part
 from companion.tools.tool import table_of
 from screens.light.pages import changing_part, code_pages, tool_page
-from screens.light.state import light_slot, touches
+from screens.light.state import light_tool_session, touches
 from screens.light.state.keys import Switches
-from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.state.light_tool_session import LightToolSession, StaleError
 from screens.light.state.steady_clock import STEADY
 from screens.server.door.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light_routes import cookies
@@ -98,9 +98,9 @@ class LightShared:
             shared = self._room.touch(name, change)
         except StaleError as stale:
             shared = self._read(request, name)
-            viewer, late = replace(_viewer(shared, looking), said=str(stale)), True
+            viewer, late = replace(_viewer(shared, looking), notice=str(stale)), True
         visitor.remember_switches(name, viewer.switches)
-        status = 409 if late else 422 if viewer.said else 303
+        status = 409 if late else 422 if viewer.notice else 303
         answer = answered(request, viewer, _around(request, name, shared), status)
         cookies.put(answer, request, cookies.VISITOR, token)
         self._save(request, answer, name, shared)
@@ -199,9 +199,9 @@ def _around(request: Request, name: str, shared: SharedTool) -> PageContext:
     }
 
 
-def _viewer(shared: SharedTool, switches: Switches) -> LightSlot:
+def _viewer(shared: SharedTool, switches: Switches) -> LightToolSession:
     """Return *shared* as one browser has it."""
-    return LightSlot(shared.tool, shared.history, shared.table, switches, shared=True)
+    return LightToolSession(shared.tool, shared.history, shared.table, switches, shared=True)
 
 
 def _unpacked(kept: str) -> SharedTool:
@@ -210,5 +210,5 @@ def _unpacked(kept: str) -> SharedTool:
     tool = find_tool(name)
     if tool is None:
         raise StorageError(cookies.DAMAGED)
-    found = light_slot.restored(tool, text)
+    found = light_tool_session.restored(tool, text)
     return SharedTool(tool, found.history, table_of(found.state) or found.table, int(version))

@@ -12,8 +12,8 @@ from companion.core.errors import ShareError
 from companion.tools.tool import AnyTool
 from screens.light.pages.changing_part import changing_part
 from screens.light.pages.tool_page import tool_page
-from screens.light.state import light_slot
-from screens.light.state.light_slot import LightSlot
+from screens.light.state import light_tool_session
+from screens.light.state.light_tool_session import LightToolSession
 from screens.light.ui.links import CELL
 from screens.server.door.light_door import RefusedError, refused_code
 from screens.server.light_routes.responses import HEADERS, by_script, html
@@ -23,7 +23,7 @@ NO_TOOL: Final = "There is no such tool."
 
 
 def answered(
-    request: Request, after: LightSlot, around: PageContext, status: int, to: str = ""
+    request: Request, after: LightToolSession, around: PageContext, status: int, to: str = ""
 ) -> Response:
     """Return the answer to a touch that led to *after*: 409 late, 422 refused, 303 done.
 
@@ -37,10 +37,10 @@ def answered(
     return html(request, tool_page(after, **around), status)
 
 
-def take(before: LightSlot, digits: str, chosen: str = "") -> LightSlot:
+def take(before: LightToolSession, digits: str, chosen: str = "") -> LightToolSession:
     """Return *before* with the state of the code *digits*, as players have *chosen*. Raises RefusedError."""
     try:
-        return light_slot.received(before, digits, chosen)
+        return light_tool_session.received(before, digits, chosen)
     except ShareError as error:
         raise refused_code(error) from error
 

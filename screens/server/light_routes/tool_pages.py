@@ -10,10 +10,10 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from companion.core.shape import code_part
-from companion.display.made_games import MAKE, bare
 from companion.display.made_words import NOT_HERE
 from companion.display.table_words import KEPT_HERE
 from companion.display.tool_routes import route_of
+from companion.evening.made_games import MAKE, bare
 from companion.exchange import share
 from companion.game_maker.keys import IDS
 from companion.table_host.live_table import LIFE
@@ -24,9 +24,9 @@ from screens.light.pages.changing_part import changing_part
 from screens.light.pages.code_pages import code_question_page, taken
 from screens.light.pages.known_game import replace_question_page
 from screens.light.pages.tool_page import tool_page
-from screens.light.state import light_slot, touches
+from screens.light.state import light_tool_session, touches
 from screens.light.state.keys import TAKE
-from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.state.light_tool_session import LightToolSession, StaleError
 from screens.light.state.steady_clock import STEADY
 from screens.server.door.light_door import (
     LightDoor,
@@ -104,11 +104,11 @@ class ToolPages:
         seat, why = await self._seats.find(request)
         found = self._load(request, visitor, tool, seat)
         opens = request.cookies.get(cookies.OPEN, "")
-        shown = light_slot.covered(found, opens)
+        shown = light_tool_session.covered(found, opens)
         if tool.name in visitor.tools:
             notes = live_tools.notes_of(seat, visitor, tool) if seat else None
             _keep(seat, visitor, shown, notes)
-        said = replace(shown, said=why or found.said or visitor.notice)
+        said = replace(shown, notice=why or found.notice or visitor.notice)
         around = page_context(request, tool, seat, self._room.offered)
         lies = seat.table.room.histories if seat else ()
         if tool.key != MAKE and not cookies.has_game(request, tool.game, visitor.tools, lies):
@@ -149,12 +149,12 @@ class ToolPages:
         _keep(seat, visitor, after, done.notes)
         saved = cookies.save(after)
         visitor.knows_save(tool.name, saved)
-        if not saved and not after.said:
-            after = replace(after, said=TOO_LARGE)
-        refused = bool(after.said) and after.history == before.history
+        if not saved and not after.notice:
+            after = replace(after, notice=TOO_LARGE)
+        refused = bool(after.notice) and after.history == before.history
         status = 409 if done.late else 422 if refused else 303
         to = taken(tool) if form.get("k") == TAKE else ""
-        after = replace(after, said=" ".join(filter(None, (visitor.notice, after.said))))
+        after = replace(after, notice=" ".join(filter(None, (visitor.notice, after.notice))))
         around = page_context(request, tool, seat, self._room.offered)
         if back := way_back(request):
             around = {**around, "home": back}
@@ -178,12 +178,12 @@ class ToolPages:
         self, request: Request, answer: Response, visitor: Visitor, tool: AnyTool, digits: str
     ) -> None:
         """Let the browser have the game of *tool* as well, if the code *digits* brings it and the browser lacks it."""
-        make = bare(tool.game).by_key[MAKE] if tool.made else tool
+        make = bare(tool.game).by_key[MAKE] if tool.player_made else tool
         others = (name for name in visitor.tools if name != tool.name)
         known = make == tool or cookies.has_game(request, tool.game, others)
         if known or share.game_in(digits) is None:
             return
-        here = visitor.informed(light_slot.opened(make, visitor.table))
+        here = visitor.informed(light_tool_session.opened(make, visitor.table))
         came = take(here, digits)  # beside what the code has just filled
         visitor.keep(came)
         saved = cookies.save(came)
@@ -205,13 +205,13 @@ class ToolPages:
                 if gone == NOT_READ:  # another host can go on
                     return NOTHING_NEW
                 found = self._load(request, visitor, tool, seat, before=True)
-                visitor.keep(replace(found, said="", live=None, others={}))
+                visitor.keep(replace(found, notice="", live=None, others={}))
                 return over(gone)
             if tool.personal and new_games.began(seat, tool) <= shown:
                 return NOTHING_NEW
             shown = seat.table.log.end
             found = self._load(request, visitor, tool, seat, before=True)
-            found = replace(found, said=found.said or visitor.notice)
+            found = replace(found, notice=found.notice or visitor.notice)
             part = changing_part(found, **page_context(request, tool, seat))
             return event(part, seat.table.version)
 
@@ -240,7 +240,7 @@ class ToolPages:
         route = route_showing(tool, found.state, known)
         return await seat_to_app(self._seats.tables, seat, route) if seat else to_app(route)
 
-    async def loaded(self, request: Request, tool: AnyTool) -> LightSlot:
+    async def loaded(self, request: Request, tool: AnyTool) -> LightToolSession:
         """Return *tool* as the browser has it."""
         seat, _ = await self._seats.find(request)
         return self._load(request, asking(self._visitors, request), tool, seat)
@@ -253,7 +253,7 @@ class ToolPages:
         seat: Member | None = None,
         *,
         before: bool = False,
-    ) -> LightSlot:
+    ) -> LightToolSession:
         """Return *tool* as the browser has it; *before* is whether it asked long before now."""
         if seat:
             visitor.seat(seat.table.room.table)
@@ -290,7 +290,7 @@ def _note_shown(answer: Response, request: Request, around: PageContext) -> None
 
 
 async def _touched(
-    seat: Member | None, visitor: Visitor, before: LightSlot, form: dict[str, str]
+    seat: Member | None, visitor: Visitor, before: LightToolSession, form: dict[str, str]
 ) -> TouchOutcome:
     """Return what the touch in *form* leads to, at a live table or for this browser alone."""
     if before.live and seat:
@@ -300,21 +300,25 @@ async def _touched(
             return TouchOutcome(take(before, form.get("v", ""), form.get("n", "")))
         return TouchOutcome(touches.touched(before, form, STEADY.now(), secrets.randbits(64)))
     except StaleError as stale:
-        return TouchOutcome(replace(before, said=str(stale)), late=True)
+        return TouchOutcome(replace(before, notice=str(stale)), late=True)
 
 
 def _keep(
-    seat: Member | None, visitor: Visitor, found: LightSlot, notes: History | None = None
+    seat: Member | None, visitor: Visitor, found: LightToolSession, notes: History | None = None
 ) -> None:
     """Remember *found* as this browser's own."""
     if found.live and seat:
         live_tools.keep_followed(seat, visitor, found, notes)
     else:
-        visitor.keep(replace(found, said="", did=None))
+        visitor.keep(replace(found, notice="", did=None))
 
 
 def _keep_around(
-    request: Request, answer: Response, visitor: Visitor, before: LightSlot, after: LightSlot
+    request: Request,
+    answer: Response,
+    visitor: Visitor,
+    before: LightToolSession,
+    after: LightToolSession,
 ) -> None:
     """Let the browser keep who plays and whether the table trusts its Wi-Fi, where a touch changed that."""
     if after.table != before.table:

@@ -22,9 +22,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from companion.display import table_words
 from companion.live import check, wire
 from companion.table_host import (
-    kept_table,
     live_table,
     people,
+    table_copy,
     tables,
     touch_limits,
 )
@@ -46,8 +46,8 @@ REASONS: Final[Mapping[str, str]] = {
     gate.TOO_MANY: "too many lines",
     light_door.FULL: "host full",
     light_door.TOO_MANY: "too many lines",
-    kept_table.ENDED: "table ended",
-    kept_table.NOT_KEPT: "not kept",
+    table_copy.ENDED: "table ended",
+    table_copy.NOT_KEPT: "not kept",
     live_table.NOBODY: "nobody there",
     live_table.NOT_YOURS: "not leading",
     live_table.SHOWN_OUT: "shown out",

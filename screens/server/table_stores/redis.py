@@ -236,13 +236,13 @@ class RedisTables:
         await connection.send_command("EVAL", scripts.ARRIVE, 2, scripts.RUN, scripts.LIFE)
         self.life = int(await connection.read_response())
 
-    async def _do(self, ask: Callable[[], Awaitable[Any]]) -> Any:
+    async def _do(self, question: Callable[[], Awaitable[Any]]) -> Any:
         """Return what Redis answers. Raises StorageError if it is away for too long."""
         before = _cancelled()
         while True:
             try:
                 async with self._turns:
-                    answer = await ask()
+                    answer = await question()
             except OutOfMemoryError as error:
                 raise StorageError(FULL) from error
             except TROUBLE as error:

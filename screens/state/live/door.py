@@ -4,13 +4,13 @@ import flet as ft
 
 from screens.state.drawing_context import OnPage
 from screens.state.screen_state import ScreenState
-from screens.table_line.door_tables import DoorTables
+from screens.table_line.door_live_host import DoorLiveHost
 
 
 class DoorView(ft.Observable):
     """Drawn again with ``news``. While the door is open, the screen stays awake, whatever it shows."""
 
-    def __init__(self, tables: DoorTables, screen: ScreenState, on_page: OnPage) -> None:
+    def __init__(self, tables: DoorLiveHost, screen: ScreenState, on_page: OnPage) -> None:
         """Show the door of *tables* on a page whose *screen* says what happens; *on_page* runs what draws there."""
         self.news, self.door = 0, tables.door
         self._screen, self._on_page = screen, on_page

@@ -1,7 +1,7 @@
 """What a page asks of a live table, wherever that table is.
 
 On the laptop the tables are in the same process (``companion/table_host/tables.py``); elsewhere they are
-reached by a WebSocket (``screens/table_line/socket.py``).
+reached by a WebSocket (``screens/table_line/socket_live_host.py``).
 """
 
 from collections.abc import Callable, Mapping

@@ -16,7 +16,7 @@ class OwnStep(NamedTuple):
 
     before: Value
     after: Value
-    said: str
+    label: str
     cause: Cause
     sent: int
 

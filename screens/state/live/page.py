@@ -9,16 +9,16 @@ from companion.core.errors import StorageError
 from companion.display import table_words as words
 from companion.live.links import LiveError, key_of
 from screens.state.drawing_context import OnPage
-from screens.state.live.desk import LiveDesk
 from screens.state.live.door import DoorView
+from screens.state.live.joined_table import JoinedTable
 from screens.state.live.link import LiveHost, LiveLink
 from screens.state.live.memory import LiveMemory
-from screens.state.live.slots import public_states
-from screens.state.saved_slots import SavedSlots
+from screens.state.live.tool_sessions import public_states
+from screens.state.saved_sessions import SavedSessions
 from screens.state.screen_state import ScreenState
-from screens.table_line.code_tables import CodeTables
-from screens.table_line.door_tables import DoorTables
-from screens.table_line.socket import NOT_LATER, SocketLink
+from screens.table_line.code_live_host import CodeLiveHost
+from screens.table_line.door_live_host import DoorLiveHost
+from screens.table_line.socket_live_host import NOT_LATER, SocketLink
 
 LOOK_AGAIN: Final = 20.0
 """Seconds after which a host looks again whether its deputy, who is away, has taken over."""
@@ -29,7 +29,7 @@ class LivePage(ft.Observable):
 
     def __init__(
         self,
-        kept: SavedSlots,
+        kept: SavedSessions,
         screen: ScreenState,
         memory: LiveMemory,
         tables: LiveHost | None,
@@ -37,14 +37,14 @@ class LivePage(ft.Observable):
     ) -> None:
         """Be at no table, with what is *kept* here; ``come_back`` comes to that of the *memory*."""
         self.tables = tables
-        self.live: LiveDesk | None = None
+        self.live: JoinedTable | None = None
         self._look_at, self._ended_meanwhile = 0.0, ""
         self._moving = False
         """Whether this page is on its way from its own table to the phone that has taken that over."""
         self._kept, self._screen, self._memory = kept, screen, memory
         self._on_page = on_page
         self.door = (
-            DoorView(tables, screen, on_page) if isinstance(tables, DoorTables) else None
+            DoorView(tables, screen, on_page) if isinstance(tables, DoorLiveHost) else None
         )
         """The door of this device, None where this app can open none."""
 
@@ -94,8 +94,8 @@ class LivePage(ft.Observable):
     def _shows_another_phone(self, link: str) -> bool:
         """Return whether *link* names another phone as the host of the table that this page is the host of."""
         tables = self.tables
-        own = self.live and isinstance(tables, DoorTables) and tables.is_host(self.live.link)
-        return bool(own) and isinstance(tables, DoorTables) and tables.is_elsewhere(link)
+        own = self.live and isinstance(tables, DoorLiveHost) and tables.is_host(self.live.link)
+        return bool(own) and isinstance(tables, DoorLiveHost) and tables.is_elsewhere(link)
 
     async def come_back(self) -> None:
         """Come back to the live table that this device was at; a notice says why it cannot."""
@@ -105,7 +105,7 @@ class LivePage(ft.Observable):
                 states = public_states(self._kept)
                 back = await self.tables.resume(member.link, member.token, states)
                 await self._sit(back or await self.tables.join(member.link, member.token))
-                if isinstance(self.tables, DoorTables) and self.tables.came_back_as_guest:
+                if isinstance(self.tables, DoorLiveHost) and self.tables.came_back_as_guest:
                     self._screen.notice(words.BACK_AS_GUEST)
             except LiveError as error:
                 self._screen.notice(str(error))
@@ -121,7 +121,7 @@ class LivePage(ft.Observable):
     async def take_over(self) -> None:
         """Be the host of this page's table from now on, whose deputy this phone is. Raises LiveError."""
         live, tables = self.live, self.tables
-        assert isinstance(tables, (DoorTables, CodeTables)), (
+        assert isinstance(tables, (DoorLiveHost, CodeLiveHost)), (
             "only who can be a host is a deputy"
         )
         if live and isinstance(live.link, SocketLink):
@@ -136,7 +136,7 @@ class LivePage(ft.Observable):
         has.
         """
         live, tables = self.live, self.tables
-        if not (live and isinstance(tables, DoorTables)) or self._moving:
+        if not (live and isinstance(tables, DoorLiveHost)) or self._moving:
             return False
         self._moving = True
         try:
@@ -169,7 +169,7 @@ class LivePage(ft.Observable):
     async def _sit(self, link: LiveLink) -> None:
         if self.live:
             self.live.close()
-        self.live = LiveDesk(
+        self.live = JoinedTable(
             self._kept,
             self._screen,
             self._memory,
@@ -186,7 +186,7 @@ class LivePage(ft.Observable):
         if link is None or not link.deputy or link.deputy in link.here or self._moving:
             return
         tables, now = self.tables, time.monotonic()
-        if isinstance(tables, DoorTables) and tables.is_host(link) and now > self._look_at:
+        if isinstance(tables, DoorLiveHost) and tables.is_host(link) and now > self._look_at:
             self._look_at = now + LOOK_AGAIN
             self._on_page(self.follow_table)
 

@@ -6,23 +6,25 @@ from companion.live.actions import SealText
 from companion.live.reveals import can_seal, revealing, seal_noted
 from companion.tools.tool import AnyTool
 from screens.state.clock import seconds
-from screens.state.live.desk import LiveDesk
-from screens.state.slot import Slot
+from screens.state.live.joined_table import JoinedTable
+from screens.state.tool_session import ToolSession
 
 
-def about(live: LiveDesk) -> str:
+def about(live: JoinedTable) -> str:
     """Return the name that texts are sealed under now."""
     return revealing(live.room)
 
 
-async def seal(live: LiveDesk, text: str) -> None:
+async def seal(live: JoinedTable, text: str) -> None:
     """Seal *text*: nobody can read it until everyone at the table has sealed theirs."""
     if can_seal(live.room, live.seat):
         await live.ask(SealText(about(live), await live.memory.seal(text)))
 
 
-async def note_seal(live: LiveDesk, slot_of: Callable[[AnyTool], Slot], game: str) -> None:
+async def note_seal(
+    live: JoinedTable, tool_session_of: Callable[[AnyTool], ToolSession], game: str
+) -> None:
     """Let the checklist of *game* note that this seat has sealed a text of it."""
     noted = seal_noted(game, live.seat) if live.seat is not None else None
     if noted:
-        await live.touch(slot_of(noted.tool), noted.touch, seconds(), 0, noted.said)
+        await live.touch(tool_session_of(noted.tool), noted.touch, seconds(), 0, noted.label)

@@ -13,9 +13,9 @@ from PIL import Image
 
 from companion.catalogue import every_tool
 from companion.display import table_words
-from companion.display.made_games import MAKE
 from companion.display.made_words import ADD_IT
 from companion.display.sheets import BY_PLAYER
+from companion.evening.made_games import MAKE
 from companion.exchange import share
 from companion.games.makiavelia.negotiation.tool import TOOL as NEGOTIATION
 from companion.live.links import JOIN

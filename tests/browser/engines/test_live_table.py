@@ -120,7 +120,7 @@ def _touches(line: dict[str, str]) -> Iterator[str]:
     if "entry" in line:
         op = entry_from_json(json.loads(line["entry"])[1]).op
         if isinstance(op.action, Touching):
-            yield op.said
+            yield op.label
 
 
 @pytest.fixture

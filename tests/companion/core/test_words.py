@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.fields import (
     AnyKind,
     Cards,
@@ -62,22 +62,22 @@ SHOWN: list[tuple[AnyKind, Any, str]] = [
 
 @pytest.mark.parametrize(("kind", "value", "words"), SHOWN)
 def test_a_value_is_said_as_a_player_says_it(kind: AnyKind, value: Any, words: str) -> None:
-    assert spoken_value(Ask(kind, value, kind.title, players=PLAYERS), value) == words
+    assert spoken_value(Question(kind, value, kind.title, players=PLAYERS), value) == words
 
 
 def test_an_options_own_words_come_first() -> None:
-    asked = Ask(Total(most=4), 2, "Page", options=((1, "One"), (2, "Two")))
+    asked = Question(Total(most=4), 2, "Page", options=((1, "One"), (2, "Two")))
     assert spoken_value(asked, 2) == "Two"
     assert spoken_value(asked, 3) == "3"
 
 
 def test_a_step_names_the_player_the_question_and_the_answer() -> None:
-    asked = Ask(Total(most=36), None, "Total", player=PLAYERS[1])
+    asked = Question(Total(most=36), None, "Total", player=PLAYERS[1])
     assert change_words(asked, None, 21) == "Zoë · Total: 21"
 
 
 def test_a_step_of_cards_names_what_was_counted() -> None:
-    asked = Ask(CARDS, (1, 3), "Syndicate 1")
+    asked = Question(CARDS, (1, 3), "Syndicate 1")
     assert change_words(asked, (1, 3), (1, 4)) == "Syndicate 1: +1 Weak"
     assert change_words(asked, (1, 3), (0, 3)) == "Syndicate 1: −1 Strong"
 
@@ -88,7 +88,7 @@ def test_a_sum_says_what_it_makes() -> None:
 
 def test_a_minus_is_printed_as_a_minus() -> None:
     assert [signed(number) for number in (-12, 0, 7)] == ["−12", "0", "7"]
-    assert spoken_value(Ask(Count(least=-9, most=9), -4, "Change"), -4) == "−4"
+    assert spoken_value(Question(Count(least=-9, most=9), -4, "Change"), -4) == "−4"
     assert sum_words((-5, 4)) == "−5+4 = −1"
     assert sum_words((5, -2), 2) == "2.5−1 = 1.5"
 

@@ -3,13 +3,13 @@
 import pytest
 
 from companion.catalogue import every_game, every_tool
-from companion.core.blocks import Press
+from companion.core.blocks import Button
 from companion.core.scene import Box, Die
 from companion.core.table import Table
 from companion.display.cues import NEXT, THROW, cue_of, decided, winner_picture, winners
 from companion.display.layout import lay_out
 from companion.display.winner import KEY, crowned
-from companion.plays.play import Recorded, Seated
+from companion.plays.play import Recorded, SeatedPlayer
 from companion.scenes.dice import parts
 from companion.scenes.letters import text_width
 from companion.tools.tool import AnyTool
@@ -22,7 +22,7 @@ RECORDING = [tool for tool in every_tool() if tool.record]
 
 def test_a_throw_is_what_chance_decides_and_no_seal() -> None:
     kinds = {
-        (tool.name, move.key): cue_of(tool, Press("Now", move.key), main=False)
+        (tool.name, move.key): cue_of(tool, Button("Now", move.key), main=False)
         for tool in every_tool()
         for move in tool.moves
     }
@@ -37,8 +37,8 @@ def test_a_throw_is_what_chance_decides_and_no_seal() -> None:
 
 
 def test_a_main_button_leads_on() -> None:
-    press = Press("Next Attack", "again", main=True)
-    assert cue_of(TOOLS["makiavelia/attack"], press, main=True) == NEXT
+    button = Button("Next Attack", "again", main=True)
+    assert cue_of(TOOLS["makiavelia/attack"], button, main=True) == NEXT
 
 
 def test_the_last_fact_decides_and_nothing_after_it() -> None:
@@ -60,7 +60,7 @@ def test_who_won_is_drawn_above_everything_else_in_their_colour() -> None:
     (drawing,) = winner_picture(SCORE, SCORE.example)
     assert first == drawing
     assert drawing.key == KEY
-    assert drawing.said == "Red wins with 21 MP."
+    assert drawing.spoken == "Red wins with 21 MP."
     ground = drawing.scene.shapes[0]
     assert isinstance(ground, Box)
     assert ground.fill == "piece-red"
@@ -80,7 +80,9 @@ def tied(number: int, names: tuple[str, ...]) -> Recorded:
     players = Table().resized(8).players
     return Recorded(
         players=tuple(
-            Seated(name=names[n % len(names)], colour=player.colour, score=9999, won=n < number)
+            SeatedPlayer(
+                name=names[n % len(names)], colour=player.colour, score=9999, won=n < number
+            )
             for n, player in enumerate(players)
         ),
         unit="in Makielons",
@@ -96,7 +98,7 @@ def test_every_winner_and_their_points_are_on_the_picture_whole(
     drawing = crowned(tied(number, names))
     for scene in (drawing.scene, drawing.narrow):
         said = " ".join(each.text for each in texts(scene) if not each.spare)
-        assert said == drawing.said.removesuffix(".").replace(" with ", " ")
+        assert said == drawing.spoken.removesuffix(".").replace(" with ", " ")
         for words in texts(scene):
             assert words.x + text_width(words.text, words.size) <= scene.width - 4
 

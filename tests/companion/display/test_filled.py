@@ -1,19 +1,19 @@
 """One button at most is filled, and it is the step that comes next."""
 
-from companion.core.blocks import Answer, Post, Press
+from companion.core.blocks import Answer, Button, TextToCopy
 from companion.display.filled import Filled, filled
-from companion.display.layout import Layout, Leads
-from companion.tools.tool import Lead
+from companion.display.layout import Layout, ToolLinks
+from companion.tools.tool import ToolLink
 
-NO_LEADS = Leads((), (), ())
+NO_LEADS = ToolLinks((), (), ())
 ANSWER = Answer("Done")
-NEXT = Press("Next", "next", main=True)
-TEXT = Post("The message", "hello", main=True)
-ON, HOME = Lead("Damage", "damage", main=True), Lead("Go on", "round", main=True)
+NEXT = Button("Next", "next", main=True)
+TEXT = TextToCopy("The message", "hello", main=True)
+ON, HOME = ToolLink("Damage", "damage", main=True), ToolLink("Go on", "round", main=True)
 
 
-def layout(*main: Press, leads: Leads = NO_LEADS) -> Layout:
-    return Layout(ANSWER, None, main, (), leads)
+def layout(*main: Button, links: ToolLinks = NO_LEADS) -> Layout:
+    return Layout(ANSWER, None, main, (), links)
 
 
 def test_a_main_button_of_the_tool_is_filled_unless_players_are_asked_first() -> None:
@@ -23,18 +23,18 @@ def test_a_main_button_of_the_tool_is_filled_unless_players_are_asked_first() ->
 
 
 def test_a_tool_that_helps_first_does_not_take_next_away() -> None:
-    helps = Leads((), (Lead("Attack", "attack"),), (), strong=1)
-    assert filled(layout(NEXT, leads=helps)) is Filled.MAIN
+    helps = ToolLinks((), (ToolLink("Attack", "attack"),), (), strong=1)
+    assert filled(layout(NEXT, links=helps)) is Filled.MAIN
 
 
 def test_the_way_to_another_tool_comes_before_a_button_of_this_one() -> None:
-    assert filled(layout(NEXT, leads=Leads((ON,), (), ()))) is Filled.ONWARD
-    assert filled(layout(NEXT, leads=Leads((HOME,), (), ()))) is Filled.HOME
-    assert filled(layout(NEXT, leads=Leads((HOME, ON), (), ()))) is Filled.ONWARD
+    assert filled(layout(NEXT, links=ToolLinks((ON,), (), ()))) is Filled.ONWARD
+    assert filled(layout(NEXT, links=ToolLinks((HOME,), (), ()))) is Filled.HOME
+    assert filled(layout(NEXT, links=ToolLinks((HOME, ON), (), ()))) is Filled.ONWARD
 
 
 def test_what_other_tools_know_comes_before_the_ways() -> None:
-    parts = layout(NEXT, leads=Leads((ON,), (), ()))
+    parts = layout(NEXT, links=ToolLinks((ON,), (), ()))
     assert filled(parts, due=True) is Filled.DUE
     assert filled(parts, due=True, seals=True) is Filled.DUE
     assert filled(parts._replace(waits=True), due=True) is Filled.DUE
@@ -42,15 +42,15 @@ def test_what_other_tools_know_comes_before_the_ways() -> None:
 
 
 def test_the_end_of_a_game_comes_first_of_all_and_a_pad_has_its_own_next() -> None:
-    parts = layout(NEXT, leads=Leads((ON,), (), ()))
+    parts = layout(NEXT, links=ToolLinks((ON,), (), ()))
     assert filled(parts, keeps=True, due=True, seals=True) is Filled.KEEP
     assert filled(parts, keeps=True, typed=True) is Filled.NOTHING
     assert filled(layout(NEXT), seals=True) is Filled.SEAL
 
 
 def test_the_way_back_is_filled_once_the_only_text_is_copied() -> None:
-    back = Leads((), (), (), back=(Lead("Back", "round"),))
-    parts = layout(leads=back)._replace(body=(TEXT,), copies_first=True)
+    back = ToolLinks((), (), (), back=(ToolLink("Back", "round"),))
+    parts = layout(links=back)._replace(body=(TEXT,), copies_first=True)
     assert filled(parts) is Filled.MAIN
     assert filled(parts, copied=TEXT.text) is Filled.BACK
-    assert filled(parts._replace(leads=NO_LEADS), copied=TEXT.text) is Filled.NOTHING
+    assert filled(parts._replace(links=NO_LEADS), copied=TEXT.text) is Filled.NOTHING

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.catalogue import every_game, game_of
-from companion.core.blocks import Answer, Ask, Block, Press, Steps, Warn
+from companion.core.blocks import Answer, Block, Button, Question, Steps, Warn
 from companion.core.fields import Text
 from companion.display.cues import winner_picture
 from companion.display.layout import Layout, is_leading, lay_out, scroll_key
@@ -16,7 +16,7 @@ from companion.games.lawless_empire.plans.tool import TOOL as PLANS
 from companion.tools.checklist import ChecklistState
 from companion.tools.checklist_model import CHECKLIST, MOST_STEPS
 from companion.tools.tool import AnyTool, Game
-from tests.companion.test_leads import phases
+from tests.companion.test_tool_links import phases
 from tests.laws import asked, shown
 from tests.states import every_tool, extremes, states
 
@@ -30,8 +30,8 @@ def check(tool: AnyTool, state: Any) -> None:
     everything = [*alone, *parts.main, *parts.body]
     blocks = (*winner_picture(tool, state), *shown(tool, state))
     assert sorted(map(repr, everything)) == sorted(map(repr, blocks))
-    assert all(press.main for press in parts.main)
-    assert not any(isinstance(block, Press) and block.main for block in parts.body)
+    assert all(button.main for button in parts.main)
+    assert not any(isinstance(block, Button) and block.main for block in parts.body)
     result = [block for block in parts.body if block in tool.result(state)]
     leading = [is_leading(block, state) for block in result]
     assert leading == sorted(leading, reverse=True)
@@ -47,15 +47,15 @@ def in_the_large_step(tool: AnyTool, state: Any) -> list[str]:
 @every_tool
 def test_every_lead_has_one_place_and_only_a_checklist_has_some_above(tool: AnyTool) -> None:
     for state in (*extremes(tool.state), tool.example):
-        main, above, below, back, _ = lay_out(tool, state).leads
-        assert all(lead.main for lead in main)
-        assert all(lead.tool == CHECKLIST for lead in back)
+        main, above, below, back, _ = lay_out(tool, state).links
+        assert all(link.main for link in main)
+        assert all(link.tool == CHECKLIST for link in back)
         within = [
-            lead for lead in tool.leads(state) if lead.tool in in_the_large_step(tool, state)
+            link for link in tool.links(state) if link.tool in in_the_large_step(tool, state)
         ]
-        assert {*tool.leads(state)} == {*main, *above, *below, *back, *within}
+        assert {*tool.links(state)} == {*main, *above, *below, *back, *within}
         places = (main, above, below, back, within)
-        assert sum(map(len, places)) == len(tool.leads(state))
+        assert sum(map(len, places)) == len(tool.links(state))
         assert not ((*below, *back) if isinstance(state, ChecklistState) else above)
 
 
@@ -65,15 +65,15 @@ def test_of_the_ways_above_a_checklist_the_first_stands_out_until_another_is_nex
     for game in every_game():
         tool = game.tools[0]
         for state in (*extremes(tool.state), tool.example, *phases(game)):
-            leads = lay_out(tool, state).leads
+            links = lay_out(tool, state).links
             (steps,) = [block for block in tool.result(state) if isinstance(block, Steps)]
-            others = [lead.tool for lead in tool.leads(state) if not lead.main]
+            others = [link.tool for link in tool.links(state) if not link.main]
             now = led(steps).now
             own = [step for step in steps.items if others and step.tool == others[0]]
             done = all(each.reminder or each.place in steps.ticked for each in own)
-            elsewhere = leads.main or (now and now.tool in others) or done
-            assert leads.strong == int(not elsewhere), (tool.name, state)
-            found.add(leads.strong)
+            elsewhere = links.main or (now and now.tool in others) or done
+            assert links.strong == int(not elsewhere), (tool.name, state)
+            found.add(links.strong)
     assert found == {0, 1}
 
 
@@ -81,8 +81,8 @@ def ways_on(parts: Layout) -> list[object]:
     """Return the ways on that are large in *parts*."""
     steps = [block for block in parts.body if isinstance(block, Steps)]
     return [
-        *parts.leads.main,
-        *parts.leads.above[: parts.leads.strong],
+        *parts.links.main,
+        *parts.links.above[: parts.links.strong],
         *(each for each, is_large in parts.in_bar(large=parts.large) if is_large),
         *(now.tool for block in steps if (now := led(block).now) and now.tool),
     ]
@@ -103,18 +103,21 @@ def test_one_way_on_at_most_is_large(tool: AnyTool, data: st.DataObject) -> None
 def test_leaving_a_text_moves_nothing_above_it(tool: AnyTool) -> None:
     """The touch that ends the writing meets what it was for, such as the button below the text."""
 
-    def place(state: Any, ask: Ask) -> int:
+    def place(state: Any, question: Question) -> int:
         body = lay_out(tool, state).body
         holds = ((at, each.path) for at, block in enumerate(body) for each in asked((block,)))
-        return next(at for at, path in holds if path == ask.path)
+        return next(at for at, path in holds if path == question.path)
 
     for state in (tool.state(), tool.example):
-        for ask in [each for each in asked(lay_out(tool, state).body) if each.path]:
-            kind = ask.kind
+        for question in [each for each in asked(lay_out(tool, state).body) if each.path]:
+            kind = question.kind
             for words in ("", "Docks", "Docks: Red (2 H); Pier: Green;"):
                 if isinstance(kind, Text) and not kind.refusal(words):
-                    after = state.put(ask.path, words)
-                    assert place(after, ask) == place(state, ask), (ask.title, words)
+                    after = state.put(question.path, words)
+                    assert place(after, question) == place(state, question), (
+                        question.title,
+                        words,
+                    )
 
 
 @pytest.mark.parametrize("game", every_game(), ids=[game.key for game in every_game()])
@@ -144,15 +147,15 @@ def test_who_rolled_off_is_not_led_to_the_roll_off_again() -> None:
     (game,) = [game for game in every_game() if game.key == "lawless-empire"]
     tool = game.tools[0]
     before: Any = tool.state(round=5, ticks=frozenset({0}))
-    rolling, known = lay_out(tool, before).leads, lay_out(tool, before.evolve(first=2)).leads
-    tools = [[lead.tool for lead in leads.above] for leads in (rolling, known)]
+    rolling, known = lay_out(tool, before).links, lay_out(tool, before.evolve(first=2)).links
+    tools = [[link.tool for link in links.above] for links in (rolling, known)]
     assert "first" not in tools[0], "it is in the large step"
     assert tools[1][0] == "first"
     assert rolling.strong == known.strong == 0
 
 
 def is_first(block: Block) -> bool:
-    return isinstance(block, Ask) and block.path == ("first",)
+    return isinstance(block, Question) and block.path == ("first",)
 
 
 @pytest.mark.parametrize("game", every_game(), ids=[game.key for game in every_game()])
@@ -195,8 +198,8 @@ def test_a_checklist_is_read_from_its_top_in_every_phase_and_other_tools_stay_wh
         start = checklist.state()
         parts = lay_out(checklist, start)
         assert any(isinstance(block, Steps) for block in parts.body)
-        (press,) = parts.main
-        after = checklist.move(start, press.move, press.args, 0, 0)
+        (button,) = parts.main
+        after = checklist.move(start, button.move, button.args, 0, 0)
         assert scroll_key(start, parts) != scroll_key(after, lay_out(checklist, after))
         for tool in tools:
             seen = (tool.state(), tool.example)
@@ -221,9 +224,11 @@ def test_every_tool_has_at_most_one_answer_for_the_bar(tool: AnyTool) -> None:
 def test_nothing_leads_on_from_the_set_up_before_the_first_player_is_named(game: Game) -> None:
     tool = game.tools[0]
     parts = lay_out(tool, tool.state())
-    asks = any(isinstance(each, Ask) and each.path == ("first",) for each in parts.body)
+    questions = any(
+        isinstance(each, Question) and each.path == ("first",) for each in parts.body
+    )
     ticked = tool.state(ticks=frozenset(range(MOST_STEPS)))
-    assert lay_out(tool, ticked).large != asks
+    assert lay_out(tool, ticked).large != questions
     assert lay_out(tool, ticked.evolve(first=1)).large
 
 

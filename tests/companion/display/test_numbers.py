@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum, Total
 from companion.display.numbers import (
@@ -37,12 +37,12 @@ def test_a_number_is_turned_where_that_is_allowed() -> None:
 
 def test_a_number_too_many_is_refused_and_the_first_one_stays() -> None:
     tokens = Sum(title="Tokens", least=0, most=99, longest=3)
-    ask = Ask(tokens, (), "Tokens")
-    assert added(ask, tokens, (1, 2), 3) == (1, 2, 3)
+    question = Question(tokens, (), "Tokens")
+    assert added(question, tokens, (1, 2), 3) == (1, 2, 3)
     with pytest.raises(CompanionError, match="Tokens: At most 3 numbers"):
-        added(ask, tokens, (1, 2, 3), 4)
+        added(question, tokens, (1, 2, 3), 4)
     with pytest.raises(CompanionError, match="Together 110"):
-        added(ask, Sum(title="Hand", least=0, most=99, longest=3, one=True), (60,), 50)
+        added(question, Sum(title="Hand", least=0, most=99, longest=3, one=True), (60,), 50)
 
 
 def test_a_low_page_has_fewer_keys_and_every_number_still_has_one() -> None:

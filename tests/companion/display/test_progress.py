@@ -31,9 +31,9 @@ def way(parts: Layout) -> str:
 
 def told(tool: AnyTool, source: Value, state: Any) -> Any:
     """Return *state* of *tool* with what the checklist *source* knows."""
-    for take in tool.takes:
-        if take.source == "round":
-            state = take.do(source, state)
+    for transfer in tool.transfers:
+        if transfer.source == "round":
+            state = transfer.do(source, state)
     return state
 
 
@@ -51,7 +51,7 @@ def test_placement_that_is_over_is_offered_no_more_until_the_next_round() -> Non
     parts = laid_out(game, "round", round=at, placement=begun)
     assert way(parts) == ""
     assert parts.large
-    assert [lead.tool for lead in parts.leads.above] == ["placement"], "it can be corrected"
+    assert [link.tool for link in parts.links.above] == ["placement"], "it can be corrected"
     later = at.evolve(round=3)
     assert way(laid_out(game, "round", round=later, placement=begun)) == "placement"
 
@@ -81,10 +81,10 @@ def test_a_track_that_was_advanced_this_turn_leads_back_to_the_turn() -> None:
     at: Any = round_tool.state(round=1, first=0)
     before = told(tool, at, tool.state(spaces=5, deck=12))
     parts = laid_out(game, "track", round=at, track=before)
-    assert (parts.leads.main, parts.large) == ((), True)
+    assert (parts.links.main, parts.large) == ((), True)
     after = tool.move(before, "advance", (), 0, 0)
     parts = laid_out(game, "track", round=at, track=after)
-    assert [lead.tool for lead in parts.leads.main] == ["round"]
+    assert [link.tool for link in parts.links.main] == ["round"]
     assert not parts.large, "a second advance in this turn is no mistake of one touch"
     steps = next(
         block
@@ -93,10 +93,10 @@ def test_a_track_that_was_advanced_this_turn_leads_back_to_the_turn() -> None:
     )
     assert not [step for step in steps.items if step.tool == "track" and not step.reminder]
     main = round_tool.move(at, "next", (), 0, 0)
-    assert laid_out(game, "track", round=main, track=after).leads.main, "its advance is over"
+    assert laid_out(game, "track", round=main, track=after).links.main, "its advance is over"
     later = round_tool.move(main, "next", (), 0, 0)
     parts = laid_out(game, "track", round=later, track=told(tool, later, after))
-    assert (parts.leads.main, parts.large) == ((), True)
+    assert (parts.links.main, parts.large) == ((), True)
 
 
 @pytest.mark.parametrize("game", every_game(), ids=sorted(GAMES))
@@ -125,19 +125,19 @@ def test_at_the_end_no_large_button_leads_to_what_is_counted_while_more_is_left(
 ) -> None:
     """What is counted is known whichever tools were used, and the last one keeps the game."""
     at: Any = game.tools[0].example.evolve(over=True)
-    due = [lead.tool for lead in game.tools[0].leads(at) if lead.due]
+    due = [link.tool for link in game.tools[0].links(at) if link.due]
     fresh = {key: game.by_key[key].state() for key in due}
     for counted in range(len(due) + 1):
         states = {**fresh, **{key: complete(game.by_key[key]) for key in due[:counted]}}
         parts = laid_out(game, "round", round=at, **states)
         left = due[counted:] or due[-1:]
-        assert [lead.tool for lead in parts.leads.main] == left[:1]
+        assert [link.tool for link in parts.links.main] == left[:1]
     if due:
         alone = {**fresh, due[-1]: complete(game.by_key[due[-1]])}
         parts = laid_out(game, "round", round=at, **alone)
-        assert [lead.tool for lead in parts.leads.main] == due[-1:], "all else is in it"
+        assert [link.tool for link in parts.links.main] == due[-1:], "all else is in it"
         ended = laid_out(game, due[-1], round=at, **alone)
-        assert not [lead for lead in ended.leads.main if lead.tool == "round"], (
+        assert not [link for link in ended.links.main if link.tool == "round"], (
             "it is kept first"
         )
 
@@ -152,10 +152,10 @@ def test_a_track_that_is_laid_out_in_the_set_up_leads_back_to_it() -> None:
         (round_tool.state(round=1, first=0), [], True),
     ):
         parts = laid_out(game, "track", round=at, track=ready)
-        assert [lead.title for lead in parts.leads.main] == main
+        assert [link.title for link in parts.links.main] == main
         assert parts.large == is_large
     empty = laid_out(game, "track", round=round_tool.state(), track=tool.state(spaces=5))
-    assert empty.leads.main == ()
+    assert empty.links.main == ()
 
 
 def test_once_a_fight_is_resolved_the_phase_leads_on_and_combat_to_the_next_fight() -> None:
@@ -174,14 +174,14 @@ def test_once_a_fight_is_resolved_the_phase_leads_on_and_combat_to_the_next_figh
         parts = laid_out(game, "round", round=at, combat=state)
         assert way(parts) == ""
         assert parts.large
-        assert [lead.tool for lead in parts.leads.above] == ["combat", "gang", "gangs"], (
+        assert [link.tool for link in parts.links.above] == ["combat", "gang", "gangs"], (
             "for another"
         )
     here = laid_out(game, "combat", round=at, combat=fought)
     assert here.large
-    assert [press.title for press in here.main] == ["Next fight"]
+    assert [button.title for button in here.main] == ["Next fight"]
     there = laid_out(game, "combat", round=at, combat=after)
-    assert [lead.tool for lead in there.leads.main] == ["round"]
+    assert [link.tool for link in there.links.main] == ["round"]
     again = after.evolve(here=frozenset({0, 1}))
     assert way(laid_out(game, "round", round=at, combat=again)) == "combat", "it waits"
     later = at.evolve(round=3)
@@ -202,10 +202,10 @@ def test_orders_that_are_sealed_are_asked_for_no_more_and_their_fingerprint_come
     parts = laid_out(game, "round", round=at, orders=sealed)
     assert way(parts) == ""
     assert parts.large
-    assert "orders" in [lead.tool for lead in parts.leads.above], "they can be written anew"
+    assert "orders" in [link.tool for link in parts.links.above], "they can be written anew"
     here = laid_out(game, "orders", round=at, orders=sealed)
-    assert here.leads.main == (), "the fingerprint is to be copied first"
-    assert [lead.tool for lead in here.leads.back] == ["round"]
+    assert here.links.main == (), "the fingerprint is to be copied first"
+    assert [link.tool for link in here.links.back] == ["round"]
     assert [is_large for _, is_large in here.in_bar(large=here.large)] == [True]
     other = sealed.evolve(recruits=2)
     assert way(laid_out(game, "round", round=at, orders=other)) == "orders", "no longer sealed"
@@ -221,15 +221,15 @@ def test_the_turn_post_is_the_next_step_once_the_books_are_closed() -> None:
     written = told(post, at, empty)
     due: Any = told(treasury, at, treasury.state())
     closed = treasury.move(due, "next", (), 0, 0)
-    for books, text, leads in (
+    for books, text, links in (
         (due, empty, "areas"),
         (due, written, "areas"),  # posted early: the books are still to be closed
         (closed, empty, "post"),
         (closed, written, ""),
     ):
         parts = laid_out(game, "round", round=at, treasury=books, post=text)
-        assert way(parts) == leads
-        assert parts.large == (not leads)
+        assert way(parts) == links
+        assert parts.large == (not links)
     assert way(laid_out(game, "round", round=at, post=written)) == "", "without the Treasury"
     later = at.evolve(round=3)
     assert way(laid_out(game, "round", round=later, post=written)) == "areas"
@@ -243,8 +243,8 @@ def test_xp_that_is_noted_leads_on_and_a_fight_that_is_left_does_not() -> None:
     fights: Any = told(combat, at, combat.example)
     sheet: Any = gang.state(seat=0)
     assert way(laid_out(game, "round", round=at, combat=fights, gang=sheet)) == "gang"
-    (take,) = gang.takes
-    taken = take.do(fights, sheet)
+    (transfer,) = gang.transfers
+    taken = transfer.do(fights, sheet)
     assert way(laid_out(game, "round", round=at, combat=fights, gang=taken)) == "gang"
     noted = taken.evolve(told="")
     parts = laid_out(game, "round", round=at, combat=fights, gang=noted)
@@ -263,6 +263,6 @@ def test_the_set_up_leads_on_once_every_gang_has_areas() -> None:
     at: Any = game.by_key["round"].state()
     tool = game.by_key["areas"]
     empty: Any = tool.state()
-    assert laid_out(game, "round", round=at, areas=empty).leads.strong
+    assert laid_out(game, "round", round=at, areas=empty).links.strong
     rows = tuple(tool.example.rows[0].evolve(owner=seat) for seat in at.table.seats)
-    assert not laid_out(game, "round", round=at, areas=empty.evolve(rows=rows)).leads.strong
+    assert not laid_out(game, "round", round=at, areas=empty.evolve(rows=rows)).links.strong

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.blocks import Ask, SheetRow, SheetShape, Walk
+from companion.core.blocks import Question, QuestionSequence, SheetRow, SheetShape
 from companion.core.errors import CompanionError
 from companion.core.fields import Sum
 from companion.core.table import Table
@@ -29,20 +29,26 @@ from companion.display.sheets import (
     window,
     worth,
 )
-from companion.display.targets import ALONE, Sitting, current_question, left_to_ask, walks_of
+from companion.display.targets import (
+    ALONE,
+    Sitting,
+    current_question,
+    left_to_ask,
+    sequences_of,
+)
 
 KIND = Sum(title="Row", least=-99, most=999, longest=3)
 PLAYERS = Table().resized(3).players
 RED, GREEN, PURPLE = PLAYERS
 
 
-def ask(seat: int, title: str, *terms: int) -> Ask:
+def ask(seat: int, title: str, *terms: int) -> Question:
     player = PLAYERS[seat]
-    return Ask(KIND, terms, title, move="enter", args=(seat, title), player=player)
+    return Question(KIND, terms, title, move="enter", args=(seat, title), player=player)
 
 
-def sheet(*asks: Ask, rows: tuple[SheetRow, ...] = ()) -> Walk:
-    titles = dict.fromkeys(each.title for each in asks)
+def sheet(*questions: Question, rows: tuple[SheetRow, ...] = ()) -> QuestionSequence:
+    titles = dict.fromkeys(each.title for each in questions)
     shape = SheetShape(
         PLAYERS,
         rows or tuple(SheetRow(title, (title,)) for title in titles),
@@ -50,16 +56,16 @@ def sheet(*asks: Ask, rows: tuple[SheetRow, ...] = ()) -> Walk:
         leaders=(RED.seat,),
         stands=("Red leads, 15 ahead of Purple", "", "Red leads, 15 ahead of Purple"),
     )
-    return Walk("The sheet", asks, sheet=shape)
+    return QuestionSequence("The sheet", questions, sheet=shape)
 
 
 TITLES = ("Ships", "Cargo")
 BLANK = sheet(*(ask(seat, title) for title in TITLES for seat in range(3)))
 
 
-def order(walk: Walk, *, by_player: bool) -> list[tuple[int, str]]:
-    (turned,) = walks_of(in_order((walk,), by_player=by_player))
-    return [(each.player.seat, each.title) for each in turned.asks if each.player]
+def order(sequence: QuestionSequence, *, by_player: bool) -> list[tuple[int, str]]:
+    (turned,) = sequences_of(in_order((sequence,), by_player=by_player))
+    return [(each.player.seat, each.title) for each in turned.questions if each.player]
 
 
 def test_a_sheet_is_asked_row_by_row_or_player_by_player() -> None:
@@ -74,10 +80,12 @@ def test_a_sheet_is_asked_row_by_row_or_player_by_player() -> None:
 
 def test_of_bid_and_result_all_bids_come_first_or_both_of_a_player() -> None:
     row = SheetRow("Hand 1", ("Bid", "Won"), ("bid", "won"))
-    walk = sheet(*(ask(seat, title) for seat in range(2) for title in row.titles), rows=(row,))
-    assert order(walk, by_player=False)[:2] == [(0, "Bid"), (1, "Bid")]
-    assert order(walk, by_player=True)[:2] == [(0, "Bid"), (0, "Won")]
-    assert [len(each) for each in in_row(walk, row)] == [2, 2, 0]
+    sequence = sheet(
+        *(ask(seat, title) for seat in range(2) for title in row.titles), rows=(row,)
+    )
+    assert order(sequence, by_player=False)[:2] == [(0, "Bid"), (1, "Bid")]
+    assert order(sequence, by_player=True)[:2] == [(0, "Bid"), (0, "Won")]
+    assert [len(each) for each in in_row(sequence, row)] == [2, 2, 0]
 
 
 def test_the_pad_goes_on_after_the_cell_that_was_answered_and_then_from_the_first() -> None:
@@ -86,26 +94,26 @@ def test_the_pad_goes_on_after_the_cell_that_was_answered_and_then_from_the_firs
     assert left_to_ask((BLANK,), cells[2, "Cargo"], ALONE) is cells[0, "Ships"]
     others = Sitting(0, frozenset({1}))
     assert left_to_ask((BLANK,), cells[0, "Ships"], others) is cells[2, "Ships"]
-    full = sheet(*(replace(each, value=(1,)) for each in BLANK.asks))
-    assert left_to_ask((full,), full.asks[0], ALONE) is None
+    full = sheet(*(replace(each, value=(1,)) for each in BLANK.questions))
+    assert left_to_ask((full,), full.questions[0], ALONE) is None
 
 
 def test_a_round_that_is_past_is_asked_when_it_is_touched_and_not_by_itself() -> None:
     rows = (SheetRow("1", ("Ships",), optional=True), SheetRow("2", ("Cargo",)))
-    walk = sheet(*BLANK.asks, rows=rows)
-    cells = cells_of(walk)
-    assert current_question((walk,), None) is cells[0, "Cargo"]
-    assert left_to_ask((walk,), cells[0, "Ships"], ALONE) is cells[0, "Cargo"]
-    assert left_to_ask((walk,), cells[2, "Cargo"], ALONE) is cells[0, "Cargo"]
+    sequence = sheet(*BLANK.questions, rows=rows)
+    cells = cells_of(sequence)
+    assert current_question((sequence,), None) is cells[0, "Cargo"]
+    assert left_to_ask((sequence,), cells[0, "Ships"], ALONE) is cells[0, "Cargo"]
+    assert left_to_ask((sequence,), cells[2, "Cargo"], ALONE) is cells[0, "Cargo"]
 
 
 def test_arrows_lead_to_the_next_cell_down_and_across_over_those_without_a_question() -> None:
-    walk = sheet(*(each for each in BLANK.asks if (each.args) != (1, "Cargo")))
-    cells = cells_of(walk)
-    assert neighbour_cell(walk, cells[0, "Ships"], 1, 0) is cells[0, "Cargo"]
-    assert neighbour_cell(walk, cells[0, "Cargo"], 0, 1) is cells[2, "Cargo"]
-    assert neighbour_cell(walk, cells[0, "Ships"], 0, -1) is cells[0, "Ships"]
-    assert neighbour_cell(walk, cells[1, "Ships"], 1, 0) is cells[1, "Ships"]
+    sequence = sheet(*(each for each in BLANK.questions if (each.args) != (1, "Cargo")))
+    cells = cells_of(sequence)
+    assert neighbour_cell(sequence, cells[0, "Ships"], 1, 0) is cells[0, "Cargo"]
+    assert neighbour_cell(sequence, cells[0, "Cargo"], 0, 1) is cells[2, "Cargo"]
+    assert neighbour_cell(sequence, cells[0, "Ships"], 0, -1) is cells[0, "Ships"]
+    assert neighbour_cell(sequence, cells[1, "Ships"], 1, 0) is cells[1, "Ships"]
 
 
 def test_a_cell_shows_its_total_and_what_the_row_makes_of_it() -> None:
@@ -125,15 +133,20 @@ def test_totals_are_heard_and_whoever_leads() -> None:
 
 
 def test_the_pad_says_the_sum_so_far_how_the_row_counts_and_how_the_game_stands() -> None:
-    walk = sheet(ask(0, "Ships", 2, 4), rows=(SheetRow("Ships", ("Ships",), means="3 each"),))
-    assert pad_says(walk, walk.asks[0]) == "2+4 = 6 · 3 each · Red leads, 15 ahead of Purple"
-    assert pad_says(BLANK, BLANK.asks[1]) == ""
+    sequence = sheet(
+        ask(0, "Ships", 2, 4), rows=(SheetRow("Ships", ("Ships",), means="3 each"),)
+    )
+    assert (
+        pad_says(sequence, sequence.questions[0])
+        == "2+4 = 6 · 3 each · Red leads, 15 ahead of Purple"
+    )
+    assert pad_says(BLANK, BLANK.questions[1]) == ""
 
 
 def test_a_sheet_is_entered_while_one_of_its_cells_is_asked() -> None:
-    assert is_entering((BLANK,), BLANK.asks[0])
+    assert is_entering((BLANK,), BLANK.questions[0])
     assert not is_entering((BLANK,), None)
-    assert not is_entering((Walk("", BLANK.asks),), BLANK.asks[0])
+    assert not is_entering((QuestionSequence("", BLANK.questions),), BLANK.questions[0])
 
 
 @given(

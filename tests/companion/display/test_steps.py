@@ -66,8 +66,8 @@ def test_each_step_of_each_checklist_has_one_place_and_each_tool_is_one_of_its_p
             for at, step in enumerate(block.items):
                 assert not step.instead or step.instead in tools[:at], step.text
                 assert step.instead or " Otherwise " not in f" {step.text} ", "instead of what?"
-            leads = {(lead.tool, lead.title) for lead in tool.leads(state)}
-            assert {(step.tool, step.button) for step in block.items if step.tool} <= leads
+            links = {(link.tool, link.title) for link in tool.links(state)}
+            assert {(step.tool, step.button) for step in block.items if step.tool} <= links
             assert block.led == isinstance(state, ChecklistState)
 
 

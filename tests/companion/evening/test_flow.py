@@ -18,20 +18,25 @@ from companion.games.makiavelia.power.state import City
 from companion.tools.cause import EXAMPLE, OVER
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History, UndoStep
-from companion.tools.tool import AnyTool, Game, Take, with_table
+from companion.tools.tool import AnyTool, Game, Transfer, with_table
 from tests.companion.transfer_examples import EXAMPLES, TWO, rolled
 from tests.states import states
 
 STEP = "The first player came from the roll-off"
 
 GAMES = {game.key: game for game in every_game()}
-FLOWS = [(tool, take) for tool in every_tool() for take in tool.takes if take.facts]
-ANSWERS = [(tool, take) for tool, take in FLOWS if not take.place]
+FLOWS = [
+    (tool, transfer) for tool in every_tool() for transfer in tool.transfers if transfer.facts
+]
+ANSWERS = [(tool, transfer) for tool, transfer in FLOWS if not transfer.place]
 """Where the table is in the game is nobody's answer."""
 every_flow, every_answer = (
     pytest.mark.parametrize(
         ("tool", "take"),
-        [pytest.param(tool, take, id=f"{tool.name}<{take.source}") for tool, take in flows],
+        [
+            pytest.param(tool, transfer, id=f"{tool.name}<{transfer.source}")
+            for tool, transfer in flows
+        ],
     )
     for flows in (FLOWS, ANSWERS)
 )
@@ -50,8 +55,8 @@ def now(histories: dict[str, History], key: str) -> Any:
     return histories[key].now
 
 
-def facts(state: Value, take: Take[Any]) -> list[object]:
-    return [getattr(state, name) for name in take.facts]
+def facts(state: Value, transfer: Transfer[Any]) -> list[object]:
+    return [getattr(state, name) for name in transfer.facts]
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])
@@ -68,17 +73,17 @@ def test_nothing_flows_from_a_tool_that_nobody_has_touched(game: Game, players: 
 @settings(max_examples=min(30, settings().max_examples))
 @given(data=st.data())
 def test_a_flow_changes_its_facts_and_nothing_else(
-    tool: AnyTool, take: Take[Any], data: st.DataObject
+    tool: AnyTool, transfer: Transfer[Any], data: st.DataObject
 ) -> None:
-    source = GAMES[tool.game].by_key[take.source]
+    source = GAMES[tool.game].by_key[transfer.source]
     state: Any = tool.state()
-    filled = take.do(data.draw(states(source.state)), state)
+    filled = transfer.do(data.draw(states(source.state)), state)
     changed = {
         name
         for name in tool.state.model_fields
         if getattr(filled, name) != getattr(state, name)
     }
-    assert {name for name in changed if not name.startswith("told")} <= set(take.facts)
+    assert {name for name in changed if not name.startswith("told")} <= set(transfer.facts)
 
 
 @pytest.mark.slow
@@ -86,10 +91,10 @@ def test_a_flow_changes_its_facts_and_nothing_else(
 @settings(max_examples=min(30, settings().max_examples))
 @given(data=st.data())
 def test_a_flow_is_done_once_follows_its_source_and_goes_with_it(
-    tool: AnyTool, take: Take[Any], data: st.DataObject
+    tool: AnyTool, transfer: Transfer[Any], data: st.DataObject
 ) -> None:
     game = GAMES[tool.game]
-    source = game.by_key[take.source]
+    source = game.by_key[transfer.source]
     evening = Evening(game, fresh(game))
     for _ in range(2):
         evening = evening.touched(source.key, data.draw(states(source.state)), "played")
@@ -100,7 +105,7 @@ def test_a_flow_is_done_once_follows_its_source_and_goes_with_it(
             "undo goes round in circles"
         )
         evening = evening.undone(key)
-    assert facts(evening.histories[tool.key].now, take) == facts(tool.state(), take)
+    assert facts(evening.histories[tool.key].now, transfer) == facts(tool.state(), transfer)
 
 
 def has_step(evening: Evening, key: str) -> bool:
@@ -116,13 +121,13 @@ def steps_left(evening: Evening) -> int:
 @settings(max_examples=min(30, settings().max_examples))
 @given(data=st.data())
 def test_what_a_player_put_in_stays(
-    tool: AnyTool, take: Take[Any], data: st.DataObject
+    tool: AnyTool, transfer: Transfer[Any], data: st.DataObject
 ) -> None:
     game = GAMES[tool.game]
-    source = game.by_key[take.source]
+    source = game.by_key[transfer.source]
     mine = History(tool.state()).then(data.draw(states(tool.state)), "by hand")
     played = History(source.state()).then(data.draw(states(source.state)), "played")
-    theirs = replace(take, facts=tuple(filter(is_asked_for(tool), take.facts)))
+    theirs = replace(transfer, facts=tuple(filter(is_asked_for(tool), transfer.facts)))
     if facts(mine.now, theirs) == facts(tool.state(), theirs):
         return
     histories = {**fresh(game), tool.key: mine, source.key: played}
@@ -136,12 +141,12 @@ def is_asked_for(tool: AnyTool) -> Callable[[str], bool]:
 
 
 @every_flow
-def test_every_flow_is_seen_to_flow(tool: AnyTool, take: Take[Any]) -> None:
+def test_every_flow_is_seen_to_flow(tool: AnyTool, transfer: Transfer[Any]) -> None:
     """It fills something from the example of its source, at its end, or from a state made for it."""
     game = GAMES[tool.game]
-    source = game.by_key[take.source]
+    source = game.by_key[transfer.source]
     over = source.example.evolve(over=True) if "over" in source.state.model_fields else None
-    sources, target = EXAMPLES.get(f"{tool.name}: {take.title}", ((), tool.state()))
+    sources, target = EXAMPLES.get(f"{tool.name}: {transfer.title}", ((), tool.state()))
     seen = []
     for state in filter(None, (*sources, source.example, over)):
         histories = {
@@ -150,26 +155,31 @@ def test_every_flow_is_seen_to_flow(tool: AnyTool, take: Take[Any]) -> None:
         }
         histories[source.key] = histories[source.key].then(state, "played")
         seen.append(flowed(game, histories, source.key).get(tool.key))
-    assert any(each and facts(each.now, take) != facts(target, take) for each in seen)
+    assert any(each and facts(each.now, transfer) != facts(target, transfer) for each in seen)
 
 
-NOTED = [(tool, take) for tool in every_tool() for take in tool.takes if take.noted]
+NOTED = [
+    (tool, transfer)
+    for tool in every_tool()
+    for transfer in tool.transfers
+    if transfer.remember
+]
 
 
-@pytest.mark.parametrize(("tool", "take"), NOTED, ids=[tool.name for tool, _ in NOTED])
+@pytest.mark.parametrize(("tool", "transfer"), NOTED, ids=[tool.name for tool, _ in NOTED])
 @settings(max_examples=min(30, settings().max_examples))
 @given(data=st.data())
 def test_what_is_noted_is_no_answer_and_no_step(
-    tool: AnyTool, take: Take[Any], data: st.DataObject
+    tool: AnyTool, transfer: Transfer[Any], data: st.DataObject
 ) -> None:
-    assert take.noted
+    assert transfer.remember
 
     def own(field: Field) -> bool:
-        return field.kind.travels != "received" and field.name not in take.facts
+        return field.kind.travels != "received" and field.name not in transfer.facts
 
     game = GAMES[tool.game]
-    source = game.by_key[take.source]
-    theirs = [each for each in tool.takes if each.source == take.source]
+    source = game.by_key[transfer.source]
+    theirs = [each for each in tool.transfers if each.source == transfer.source]
     for mine in (History(tool.state()), History(tool.state()).then(tool.example, "by hand")):
         played = History(source.state()).then(data.draw(states(source.state)), "played")
         if any(each.do(played.now, mine.now) != mine.now for each in theirs if each.facts):
@@ -182,7 +192,7 @@ def test_what_is_noted_is_no_answer_and_no_step(
         for changed in (source.key, tool.key):
             assert tool.key not in flowed(game, noted, changed), "it is noted again"
         undone = after(game, {**noted, tool.key: found.undo()}, tool.key)[tool.key].now
-        assert undone == take.noted(played.now, undone), (
+        assert undone == transfer.remember(played.now, undone), (
             "undo brings back what was heard before"
         )
 

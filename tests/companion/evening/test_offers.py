@@ -9,7 +9,7 @@ from companion.catalogue import find_game
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.labels import TAKE_ALL
-from companion.display.targets import current_question, walks_of
+from companion.display.targets import current_question, sequences_of
 from companion.evening.flow import touch_cause
 from companion.evening.offers import Due, due_offer, offers, placed
 from companion.games.makiavelia.negotiation.state import next_round
@@ -43,14 +43,14 @@ def test_an_offer_that_answers_what_the_pad_asks_is_due(tool: AnyTool) -> None:
     """Above the form it was scrolled out of sight: the pad asked for what the button knew."""
     game = find_game(tool.game)
     assert game
-    for take in tool.takes:
-        source = game.by_key[take.source]
+    for transfer in tool.transfers:
+        source = game.by_key[transfer.source]
         for known in (source.example, *extremes(source.state)):
             for state in (tool.opening(Table()), tool.example, *extremes(tool.state)):
-                asked = current_question(walks_of(tool.form(state)), None)
-                after: Any = take.do(known, state)
+                asked = current_question(sequences_of(tool.form(state)), None)
+                after: Any = transfer.do(known, state)
                 if asked and asked.path and after.look(asked.path) != asked.value:
-                    assert take.due(state), f"{tool.name}: {take.title}"
+                    assert transfer.due(state), f"{tool.name}: {transfer.title}"
 
 
 @every_tool
@@ -63,12 +63,12 @@ def test_an_offer_is_something_to_do_and_its_step_says_what_happened(tool: AnyTo
     for used in (examples, fullest):
         for state in (tool.opening(Table()), tool.example, *extremes(tool.state)):
             for each in offers(tool, state, table_of(state) or Table(), used):
-                assert not re.search(r"\b(was|were) changed\b", each.label)
-                steps = {(take.step, touch_cause(take)) for take in tool.takes}
-                assert (each.said, each.cause) in steps
+                assert not re.search(r"\b(was|were) changed\b", each.title)
+                steps = {(transfer.step, touch_cause(transfer)) for transfer in tool.transfers}
+                assert (each.step_label, each.cause) in steps
             if due := due_offer(tool, state, used):
-                assert due.label == TAKE_ALL or due.label in due.labels
-                assert not is_command(due.said)
+                assert due.title == TAKE_ALL or due.title in due.titles
+                assert not is_command(due.step_label)
 
 
 def test_powers_that_were_added_up_come_first_in_the_next_round() -> None:
@@ -79,5 +79,5 @@ def test_powers_that_were_added_up_come_first_in_the_next_round() -> None:
     state = next_round(tool.example)
     due = due_offer(tool, state, used)
     assert due
-    assert due.label == "Use the powers that were added up"
+    assert due.title == "Use the powers that were added up"
     assert due_offer(tool, due.state, used) is None

@@ -19,15 +19,15 @@ from companion.games.mafia_works.track.state import TrackState, advanced, missed
 from companion.storage import saves
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History, UndoStep
-from companion.tools.tool import AnyTool, Game, Take
-from screens.light.state import light_slot
+from companion.tools.tool import AnyTool, Game, Transfer
+from screens.light.state import light_tool_session
 from screens.light.state.touches import touched
 from screens.visitors.visitor import Visitor
 from tests.states import states
 
 GAMES = {game.key: game for game in every_game()}
 MAFIA = GAMES["mafia-works"]
-FOLLOWING = [tool for tool in every_tool() if any(map(follows_checklist, tool.takes))]
+FOLLOWING = [tool for tool in every_tool() if any(map(follows_checklist, tool.transfers))]
 every_follower = pytest.mark.parametrize(
     "tool", FOLLOWING, ids=[each.name for each in FOLLOWING]
 )
@@ -96,7 +96,9 @@ def test_undo_never_names_what_only_followed_the_checklist(
         found = {**histories, tool.key: histories[tool.key].then(mine, "by hand")}
         for _ in range(2):
             found = went_on(game, found, data.draw(checklist))
-        others = {take.step for take in tool.takes if not follows_checklist(take)}
+        others = {
+            transfer.step for transfer in tool.transfers if not follows_checklist(transfer)
+        }
         assert names(tool, found) in {"by hand", "", *others}
         if names(tool, found) in others:
             continue  # a third tool followed the checklist, and this one follows that tool
@@ -121,12 +123,12 @@ def test_undo_on_a_light_page_does_what_it_does_in_the_app(
     checklist = data.draw(checklists(tool))
     histories = went_on(GAMES[tool.game], {**histories, tool.key: mine}, checklist)
     known = {key: each for key, each in histories.items() if key != tool.key}
-    slot = light_slot.LightSlot(tool, histories[tool.key], others=known)
+    tool_session = light_tool_session.LightToolSession(tool, histories[tool.key], others=known)
     evening = Evening(GAMES[tool.game], histories)
     for word in ("undo", "redo"):
         evening = evening.undone(tool.key) if word == "undo" else evening.redone(tool.key)
-        slot = touched(slot, {"k": word}, 0.0, 0)
-        assert slot.history == evening.histories[tool.key], word
+        tool_session = touched(tool_session, {"k": word}, 0.0, 0)
+        assert tool_session.history == evening.histories[tool.key], word
 
 
 def test_what_a_player_took_back_on_a_light_page_can_be_redone_after_the_page_is_loaded_again() -> (
@@ -137,11 +139,15 @@ def test_what_a_player_took_back_on_a_light_page_can_be_redone_after_the_page_is
     patrols, change = law.by_key["patrols"], law.by_key["change"]
     known = {"patrols": History(patrols.state()).then(patrols.example, "by hand")}
     visitor = Visitor("here", Table())
-    slot = light_slot.opened(change)
-    visitor.keep(light_slot.stepped(slot, slot.state.evolve(influence=(5,)), "by hand"))
-    visitor.keep(light_slot.LightSlot(patrols, known["patrols"]))
+    tool_session = light_tool_session.opened(change)
+    visitor.keep(
+        light_tool_session.stepped(
+            tool_session, tool_session.state.evolve(influence=(5,)), "by hand"
+        )
+    )
+    visitor.keep(light_tool_session.LightToolSession(patrols, known["patrols"]))
 
-    def loaded() -> light_slot.LightSlot:
+    def loaded() -> light_tool_session.LightToolSession:
         return visitor.informed(visitor.load(change, str))
 
     before = back = loaded()
@@ -195,22 +201,22 @@ def test_a_transfer_that_a_player_touched_is_a_step_of_undo() -> None:
     acquire = MAFIA.by_key["acquire"]
     histories = went_on(MAFIA, fresh(MAFIA), turn(1))
     mine: Any = histories["acquire"].now.evolve(who=2)
-    (take,) = acquire.takes
+    (transfer,) = acquire.transfers
     history = histories["acquire"].then(mine, "Blue")
     histories = went_on(MAFIA, {**histories, "acquire": history}, turn(2))
     assert histories["acquire"].now == mine, "a player has answered"
-    touch = take.do(turn(2), mine)
+    touch = transfer.do(turn(2), mine)
     assert touch != mine
     histories = {
         **histories,
-        "acquire": histories["acquire"].then(touch, take.step, touch_cause(take)),
+        "acquire": histories["acquire"].then(touch, transfer.step, touch_cause(transfer)),
     }
-    assert names(acquire, histories) == take.step
+    assert names(acquire, histories) == transfer.step
     assert undo(acquire, histories)["acquire"].now == mine
 
 
 def test_what_followed_in_a_save_of_an_earlier_version_goes_on_following() -> None:
-    before: Take[Any] = MAFIA.by_key["acquire"].takes[0]
+    before: Transfer[Any] = MAFIA.by_key["acquire"].transfers[0]
     old = before.title.replace(" from the ", " of the ")
     assert old == "Use the turn of the checklist: all Allies stand"
     opening = AcquireState(families=(Family(powers=(1, 2)),) * 8)

@@ -22,7 +22,7 @@ from companion.exchange.export import (
     harmless,
     looks_like_plays,
 )
-from companion.plays.play import Play, PointSource, Seated
+from companion.plays.play import Play, PointSource, SeatedPlayer
 from tests.companion.sample_plays import fullest, play, plays
 
 
@@ -91,10 +91,10 @@ def test_the_table_has_the_separator_that_the_player_chose(separator: Any, sign:
 
 def test_formulas_from_anybodys_file_are_text_in_every_cell() -> None:
     bad = "=1+1"
-    who = Seated(
+    who = SeatedPlayer(
         name=bad, role=bad, score=-3, won=True, parts=(PointSource(title=bad, points=-3),)
     )
-    hurt = play(where=bad, notes='=HYPERLINK("x";"y")', unit=bad, players=(who, Seated()))
+    hurt = play(where=bad, notes='=HYPERLINK("x";"y")', unit=bad, players=(who, SeatedPlayer()))
     _, (first, second) = table(hurt)
     for cell in (*first, *first.values(), *second.values()):
         assert not cell.startswith(("=", "+", "@", "\t", "\r")), cell
@@ -113,7 +113,7 @@ def test_quotes_commas_and_scripts_come_back_from_the_table() -> None:
 
 def test_two_sources_of_one_name_are_added() -> None:
     parts = (PointSource(title="Role", points=3), PointSource(title="Role", points=4))
-    _, (row,) = table(play(players=(Seated(parts=parts),)))
+    _, (row,) = table(play(players=(SeatedPlayer(parts=parts),)))
     assert row["From Role"] == "7"
 
 
@@ -225,7 +225,11 @@ def test_two_of_one_name_are_two_people_in_bg_stats() -> None:
 
 def test_what_is_not_known_is_left_out_of_the_link_but_never_the_winner() -> None:
     bare = play(
-        game="gone-west", lasted=None, notes=" ", where="", players=(Seated(), Seated())
+        game="gone-west",
+        lasted=None,
+        notes=" ",
+        where="",
+        players=(SeatedPlayer(), SeatedPlayer()),
     )
     found = sent(bg_stats(bare))
     assert set(found) == {"sourceName", "sourcePlayId", "playDate", "game", "players"}

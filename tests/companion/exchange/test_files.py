@@ -23,8 +23,8 @@ from companion.exchange.files import (
     read,
     write,
 )
-from companion.exchange.share import Shared
-from companion.plays.people import Alias, JoinedGame, Known, WhoIsWho
+from companion.exchange.share import CodeContents
+from companion.plays.people import Alias, JoinedGame, KnownPerson, WhoIsWho
 from companion.plays.play import MOST_PLAYS
 from companion.tools.tool import AnyTool, Edition, Tool
 from tests import sample_tool
@@ -33,7 +33,7 @@ from tests.states import every_tool as each_tool
 from tests.states import extremes, states
 
 TOOLS = (*every_tool(), sample_tool.TOOL)
-ZOO = Parcel((Shared(sample_tool.TOOL, sample_tool.TOOL.example),))
+ZOO = Parcel((CodeContents(sample_tool.TOOL, sample_tool.TOOL.example),))
 NAMED = Table().renamed(0, "Ann").renamed(3, "عائشة")
 
 
@@ -56,22 +56,22 @@ def test_a_file_brings_everything_but_what_is_secret(
     tool: AnyTool, data: st.DataObject
 ) -> None:
     state = data.draw(states(tool.state))
-    raw = write(Parcel((Shared(tool, state),)))
-    assert read(raw, TOOLS) == Parcel((Shared(tool, without_secrets(state)),))
-    assert write(Parcel((Shared(tool, without_secrets(state)),))) == raw
+    raw = write(Parcel((CodeContents(tool, state),)))
+    assert read(raw, TOOLS) == Parcel((CodeContents(tool, without_secrets(state)),))
+    assert write(Parcel((CodeContents(tool, without_secrets(state)),))) == raw
 
 
 @each_tool
 def test_the_fullest_state_of_every_tool_goes_into_a_file(tool: AnyTool) -> None:
     for state in extremes(tool.state):
-        raw = write(Parcel((Shared(tool, state),)))
+        raw = write(Parcel((CodeContents(tool, state),)))
         assert len(raw) < files.MOST_LINE
-        assert read(raw, TOOLS).states == (Shared(tool, without_secrets(state)),)
+        assert read(raw, TOOLS).states == (CodeContents(tool, without_secrets(state)),)
 
 
 def test_a_whole_device_goes_into_one_file() -> None:
     screens = tuple(
-        Shared(tool, without_secrets(extremes(tool.state)[-1])) for tool in every_tool()
+        CodeContents(tool, without_secrets(extremes(tool.state)[-1])) for tool in every_tool()
     )
     parcel = Parcel(screens, DeviceTables(table=NAMED, groups=(NAMED,)))
     raw = write(parcel)
@@ -171,7 +171,7 @@ def test_a_file_made_to_hurt_is_refused_whole(lines: tuple[bytes, ...]) -> None:
 def test_what_is_newer_is_left_out_and_counted() -> None:
     lines = (b"zoo/cages 1 {}", b"zoo/cages 2 {}", b"zoo/unicorns 1 anything", b"table 4 x")
     assert read(sealed(*lines), TOOLS) == Parcel(
-        (Shared(sample_tool.TOOL, sample_tool.SampleState()),), None, 3
+        (CodeContents(sample_tool.TOOL, sample_tool.SampleState()),), None, 3
     )
     assert refusal(sealed(*lines[1:])) == NEWER
 
@@ -187,7 +187,9 @@ def test_a_log_of_plays_goes_into_a_file_and_comes_back() -> None:
 def test_a_full_log_of_long_games_goes_into_a_file_with_everything_else() -> None:
     full = fullest().model_dump_json()
     line = len(f"play 1 {full}\n".encode())
-    screens = sum(len(write(Parcel((Shared(t, extremes(t.state)[-1]),)))) for t in every_tool())
+    screens = sum(
+        len(write(Parcel((CodeContents(t, extremes(t.state)[-1]),)))) for t in every_tool()
+    )
     assert 8000 * MOST_PLAYS + screens < files.MOST_BYTES
     assert line < files.MOST_LINE
     assert read(sealed(f"play 1 {full}".encode()), TOOLS).plays == (fullest(),)
@@ -222,8 +224,8 @@ def test_what_nobody_could_open_again_is_not_written(monkeypatch: pytest.MonkeyP
 
 PEOPLE = WhoIsWho(
     known=(
-        Known(name="Ann", called="Anna Maria", colour="teal"),
-        Known(name="Anna Maria", into=Alias(name="Ann")),
+        KnownPerson(name="Ann", called="Anna Maria", colour="teal"),
+        KnownPerson(name="Anna Maria", into=Alias(name="Ann")),
     ),
     games=(JoinedGame(game="own-00000007", into="lawless-empire"),),
 )
@@ -278,7 +280,7 @@ def test_a_file_is_of_the_versions_before_where_nothing_new_is_used(
     tool = next(each for each in every_tool() if each.name == "lawless-empire/orders")
     table = tool.example.table.renamed(0, name)
     parcel = Parcel(
-        (Shared(tool, tool.example.evolve(table=table)),),
+        (CodeContents(tool, tool.example.evolve(table=table)),),
         DeviceTables(table=Table(), groups=(table,)),
     )
     raw = write(parcel)

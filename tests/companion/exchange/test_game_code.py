@@ -14,12 +14,12 @@ from companion.core.errors import ShareError
 from companion.core.shape import code_part
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.made_games import MAKE
+from companion.evening.made_games import MAKE
 from companion.exchange import share
 from companion.exchange.codec import pack, struct
 from companion.exchange.game_code import bare, both_model, both_of, filled
 from companion.exchange.house_rules import all_that_travels
-from companion.exchange.share import Sent, Shared
+from companion.exchange.share import CodeContents, OutgoingCode
 from companion.game_maker import editions
 from companion.game_maker.definition import About, Course, Definition, Phase, Row
 from companion.game_maker.examples import KEYS, examples
@@ -57,13 +57,15 @@ def test_what_is_shared_from_any_screen_brings_the_whole_game(
     state = filled(data.draw(states(tool.state)), definition)
     digits = share.with_game(tool, state, definition)
     if len(digits) <= share.MOST_DIGITS:  # what is longer is no code
-        assert share.decode(digits, all_that_travels()) == Shared(tool, code_part(state))
+        assert share.decode(digits, all_that_travels()) == CodeContents(tool, code_part(state))
         assert share.game_in(digits) == code_part(definition)
         assert share.decode(digits, (tool_of(MAKE, 1),)).tool.game == tool.game
     if len(digits) <= share.LONGEST:
-        assert share.sent(tool, state, definition) == Sent(digits)
+        assert share.sent(tool, state, definition) == OutgoingCode(digits)
     else:
-        assert share.sent(tool, state, definition) == Sent(share.write(tool, state), part=True)
+        assert share.sent(tool, state, definition) == OutgoingCode(
+            share.write(tool, state), part=True
+        )
 
 
 @pytest.mark.parametrize("example", KEYS)
@@ -87,7 +89,7 @@ def test_rounds_fit_with_their_game_until_there_are_many(rounds: int, part: bool
 
 def test_where_only_a_part_is_known_or_fits_that_is_said() -> None:
     tool, state = tool_of("score"), town("score")
-    alone = Sent(share.write(tool, state), part=True)
+    alone = OutgoingCode(share.write(tool, state), part=True)
     assert share.sent(tool, state, None) == alone
     assert share.sent(tool, state, Definition()) == alone, "it is of another version"
     wordy = TOWN.evolve(rules=("Zażółć gęślą jaźń " * 40)[:600])
@@ -97,10 +99,12 @@ def test_where_only_a_part_is_known_or_fits_that_is_said() -> None:
 
 def test_the_definition_and_the_tools_of_other_games_are_sent_as_ever() -> None:
     make = tool_of(MAKE)
-    assert share.sent(make, TOWN, TOWN) == Sent(share.write(make, TOWN))
+    assert share.sent(make, TOWN, TOWN) == OutgoingCode(share.write(make, TOWN))
     assert share.game_in(share.write(make, TOWN)) is None
     other = all_that_travels()[0]
-    assert share.sent(other, other.example, None) == Sent(share.write(other, other.example))
+    assert share.sent(other, other.example, None) == OutgoingCode(
+        share.write(other, other.example)
+    )
 
 
 def test_a_state_and_its_definition_are_taken_apart_and_put_together() -> None:
@@ -123,7 +127,7 @@ def test_the_games_of_older_versions_are_brought_up_to_today() -> None:
     ]
     digits = share.with_checksum(tag, pack(held) * IDS + NUMBER)
     shared = share.decode(digits, all_that_travels())
-    assert shared == Shared(tool_of("score"), filled(ScoreState(round=3), TOWN))
+    assert shared == CodeContents(tool_of("score"), filled(ScoreState(round=3), TOWN))
     assert share.game_in(digits) == TOWN
 
 
@@ -146,7 +150,7 @@ def test_the_first_of_these_codes_opens_for_ever() -> None:
     state = filled(ScoreState(table=Table().resized(2)), HARBOUR)
     for seat, number in enumerate((12, 7)):
         state = entered(state, seat, 0, 0, (number,))
-    assert shared == Shared(tool_of("score"), state)
+    assert shared == CodeContents(tool_of("score"), state)
     assert share.game_in(FIRST) == HARBOUR
 
 

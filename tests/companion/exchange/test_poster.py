@@ -1,7 +1,7 @@
 """The words on the picture of a finished game."""
 
 from companion.exchange.poster import NAME, poster, spoken
-from companion.plays.play import PointSource, Seated
+from companion.plays.play import PointSource, SeatedPlayer
 from tests.companion.sample_plays import fullest, play
 
 DAY = "Sun 14 Jun 2026"
@@ -28,7 +28,7 @@ def test_notes_stay_in_the_log() -> None:
 
 def test_who_shares_the_victory_is_named_and_who_has_no_points_is_there_too() -> None:
     tied = tuple(
-        Seated(
+        SeatedPlayer(
             name=name,
             score=-3,
             place=1,
@@ -37,7 +37,7 @@ def test_who_shares_the_victory_is_named_and_who_has_no_points_is_there_too() ->
         )
         for name in ("Ann", "Bob")
     )
-    others = (Seated(colour="white", won=True), Seated(name="Eve", role="Spy"))
+    others = (SeatedPlayer(colour="white", won=True), SeatedPlayer(name="Eve", role="Spy"))
     shown = poster(play(players=(*tied, *others), where=" ", lasted=None, unit=""), DAY)
     assert shown.aside == DAY
     assert shown.outcome == "Winners: Ann, Bob and White"
@@ -48,7 +48,7 @@ def test_who_shares_the_victory_is_named_and_who_has_no_points_is_there_too() ->
 
 
 def test_where_nobody_won_it_says_so() -> None:
-    shown = poster(play(players=(Seated(), Seated(colour="blue"))), DAY)
+    shown = poster(play(players=(SeatedPlayer(), SeatedPlayer(colour="blue"))), DAY)
     assert shown.outcome == "Nobody is marked as the winner"
     assert shown.scores.rows == ()
 
@@ -57,7 +57,7 @@ def test_the_fullest_play_has_a_picture() -> None:
     shown = poster(fullest(), DAY)
     assert len(shown.scores.rows) == 12
     assert shown.remarks[0] == "28 more players"
-    unscored = fullest().evolve(players=(Seated(),) * 13)
+    unscored = fullest().evolve(players=(SeatedPlayer(),) * 13)
     assert len(poster(unscored, DAY).others) == 12
     assert poster(unscored, DAY).remarks[0] == "1 more player"
     assert poster(play(players=()), DAY).outcome == "Nobody is named"

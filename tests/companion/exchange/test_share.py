@@ -19,7 +19,7 @@ from companion.exchange.share import (
     NEWER,
     NOT_OURS,
     TORN,
-    Shared,
+    CodeContents,
     link,
     read,
     tag,
@@ -57,7 +57,7 @@ def opened_or_refused(text: str) -> None:
 
 @given(states(SampleState))
 def test_what_is_written_is_read(state: SampleState) -> None:
-    assert read(write(TOOL, state), TOOLS) == Shared(TOOL, code_part(state))
+    assert read(write(TOOL, state), TOOLS) == CodeContents(TOOL, code_part(state))
 
 
 WORST = len(with_checksum(b"\xff" * 3, struct(SampleState).size - 1))
@@ -100,7 +100,7 @@ def test_secret_and_local_fields_never_change_the_code(
     ],
 )
 def test_digits_are_found_in(text: str) -> None:
-    assert read(text, TOOLS) == Shared(TOOL, TOOL.example)
+    assert read(text, TOOLS) == CodeContents(TOOL, TOOL.example)
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,9 @@ def test_a_code_of_an_older_edition_is_brought_up_to_date() -> None:
     old = Older(main=Cage(beasts=7))
     for version, model in ((1, Older), (2, Middle)):
         code = with_checksum(tag(tool.name, version, model), pack(old))
-        assert read(code, (tool,)) == Shared(tool, SampleState(main=Cage(beasts=7), count=2))
+        assert read(code, (tool,)) == CodeContents(
+            tool, SampleState(main=Cage(beasts=7), count=2)
+        )
     assert len(share.tags_of(tool)) == 3
 
 

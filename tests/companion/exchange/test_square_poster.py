@@ -8,7 +8,7 @@ from companion.core.scene import Box, Disc, Scene, Words
 from companion.core.table import COLOURS, NAME_MOST
 from companion.exchange.poster import Poster, poster
 from companion.exchange.square_poster import EDGE, SIDE, SIGN, square_poster
-from companion.plays.play import Play, PointSource, Seated, play_of
+from companion.plays.play import Play, PointSource, SeatedPlayer, play_of
 from companion.scenes.letters import CUT
 from companion.tools.tool import AnyTool
 from tests.companion.sample_plays import fullest, play
@@ -93,7 +93,7 @@ def test_names_points_the_tie_and_the_app_are_whole(players: int, name: str, uni
     ended = play(
         readings=(TIE,),
         unit=unit,
-        players=tuple(Seated(score=10 * n, place=1 + n) for n in range(8)),
+        players=tuple(SeatedPlayer(score=10 * n, place=1 + n) for n in range(8)),
     )
     for winners in range(players + 1):
         shown = poster(kept(ended, players, winners, name), DAY)
@@ -110,8 +110,8 @@ def test_names_points_the_tie_and_the_app_are_whole(players: int, name: str, uni
 
 @pytest.mark.long
 def test_the_fullest_and_the_barest_play_have_a_picture() -> None:
-    bare = play(players=(Seated(),), where="", lasted=None)
-    for each in (fullest(), bare, bare.evolve(players=(Seated(won=True, role="Spy"),))):
+    bare = play(players=(SeatedPlayer(),), where="", lasted=None)
+    for each in (fullest(), bare, bare.evolve(players=(SeatedPlayer(won=True, role="Spy"),))):
         shown = poster(each, DAY)
         check(shown, square_poster(shown), "makiavelia")
 
@@ -120,7 +120,7 @@ def test_the_fullest_and_the_barest_play_have_a_picture() -> None:
 @pytest.mark.parametrize("points", [2_000_000_000, -2_000_000_000])
 def test_a_long_name_is_cut_before_the_points_are(points: int, sign: str) -> None:
     players = tuple(
-        Seated(name=f"{sign * (NAME_MOST - 1)}{n}", score=points, place=1, won=True)
+        SeatedPlayer(name=f"{sign * (NAME_MOST - 1)}{n}", score=points, place=1, won=True)
         for n in range(8)
     )
     scene = square_poster(poster(play(players=players, unit=sign * 12), DAY))
@@ -132,7 +132,7 @@ def test_a_long_name_is_cut_before_the_points_are(points: int, sign: str) -> Non
 def test_no_points_have_no_bar_and_half_as_many_half_of_one() -> None:
     """A player without any had one as long as a sixth of the longest."""
     players = tuple(
-        Seated(
+        SeatedPlayer(
             name=name,
             colour=colour.key,
             score=points,

@@ -14,7 +14,7 @@ from companion.exchange import files, share
 from companion.exchange.codec import pack, unpack
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import all_that_travels
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.exchange.small_text import FIRST, USUAL
 from companion.game_maker.definition import About, Definition
 from companion.game_maker.examples import KEYS, examples
@@ -48,7 +48,7 @@ def test_a_code_tells_which_game_it_is_of(number: int, key: str) -> None:
     tool = find_tool(f"{key_of(number)}/{key}")
     assert tool
     shared = share.read(share.write(tool, tool.example), all_that_travels())
-    assert shared == Shared(tool, tool.example)
+    assert shared == CodeContents(tool, tool.example)
     assert shared.tool.game == key_of(number)
     assert game_of(tool).key == key_of(number)
 
@@ -75,8 +75,8 @@ def test_what_does_not_fit_a_code_says_so_and_goes_into_a_file() -> None:
         code = share.write(tool, full)
         assert len(code) > 4300, "Python writes at most 4300 digits at once"
         assert share.too_long(code) == share.TOO_LONG
-        (back,) = files.read(files.write(Parcel((Shared(tool, full),))), ()).states
-        assert back == Shared(tool, full)
+        (back,) = files.read(files.write(Parcel((CodeContents(tool, full),))), ()).states
+        assert back == CodeContents(tool, full)
 
 
 def test_the_longest_code_that_is_offered_is_read_from_a_screen() -> None:
@@ -87,8 +87,8 @@ def test_the_longest_code_that_is_offered_is_read_from_a_screen() -> None:
 def test_a_file_knows_the_games_of_other_devices_and_no_tool_that_is_none() -> None:
     tool = find_tool(f"{key_of(77)}/score")
     assert tool
-    whole = files.write(Parcel((Shared(tool, tool.example),)))
-    assert files.read(whole, ()).states == (Shared(tool, tool.example),)
+    whole = files.write(Parcel((CodeContents(tool, tool.example),)))
+    assert files.read(whole, ()).states == (CodeContents(tool, tool.example),)
     assert find_tool(f"{key_of(77)}/orders") is None
 
 

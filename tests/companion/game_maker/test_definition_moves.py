@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.blocks import Ask, Facts, Fold, Note, Press, Warn
+from companion.core.blocks import Button, Facts, Fold, Note, Question, Warn
 from companion.core.earlier import carried
 from companion.core.fields import Text
 from companion.display.text_input import typed_text
@@ -26,7 +26,9 @@ TWENTY = tuple(
 
 def test_a_list_of_twenty_long_names_is_added_whole() -> None:
     text = ", ".join(TWENTY)
-    (new,) = [ask for ask in asked(MAKE.form(Definition())) if ask.move == "add-rows"]
+    (new,) = [
+        question for question in asked(MAKE.form(Definition())) if question.move == "add-rows"
+    ]
     assert isinstance(new.kind, Text)
     assert len(text) == 398 < new.kind.most
     made = moved(MAKE, Definition(), ("add-rows", text))
@@ -34,9 +36,9 @@ def test_a_list_of_twenty_long_names_is_added_whole() -> None:
     assert not made.typed
 
 
-def new_rows(made: Definition) -> Ask:
+def new_rows(made: Definition) -> Question:
     """Return the question for new rows of *made*."""
-    (found,) = [ask for ask in asked(MAKE.form(made)) if ask.move == "add-rows"]
+    (found,) = [question for question in asked(MAKE.form(made)) if question.move == "add-rows"]
     return found
 
 
@@ -81,14 +83,14 @@ def test_new_phases_and_counters_are_lists_like_new_rows(move: str) -> None:
     typed, there, most = LISTS[move]
     made = moved(MAKE, Definition(), (move, "Bid, Play ,, Score"))
     assert there(made) == ["Bid", "Play", "Score"]
-    (new,) = [ask for ask in asked(MAKE.form(made)) if ask.move == move]
+    (new,) = [question for question in asked(MAKE.form(made)) if question.move == move]
     assert new.title.endswith(", separated by commas")
     text = ", ".join(["x" * 25, *(f"N{n}" for n in range(most))])
     full = moved(MAKE, made, (move, text))
     assert there(full) == ["Bid", "Play", "Score", *(f"N{n}" for n in range(most - 3))]
     left = ["x" * 25, *(f"N{n}" for n in range(most - 3, most))]
     assert getattr(full, typed) == ", ".join(left)
-    (new,) = [ask for ask in asked(MAKE.form(full)) if ask.move == move]
+    (new,) = [question for question in asked(MAKE.form(full)) if question.move == move]
     assert new.value == getattr(full, typed)
     long, others = new.notes
     assert long.startswith("Too long: xxx")
@@ -107,7 +109,7 @@ def test_a_semicolon_ends_a_name_too_and_a_name_with_a_comma_is_given_afterwards
     there = LISTS[move][1] if move in LISTS else row_names
     made = moved(MAKE, Definition(), (move, f"Ships; Cargo ,;Isles;{'x' * 31}"))
     assert there(made) == ["Ships", "Cargo", "Isles"]
-    (new,) = [ask for ask in asked(MAKE.form(made)) if ask.move == move]
+    (new,) = [question for question in asked(MAKE.form(made)) if question.move == move]
     assert new.value == "x" * 31
     names = [
         each for each in asked(MAKE.form(made)) if each.path[-1:] in (("name",), ("title",))
@@ -158,7 +160,11 @@ def test_what_was_not_added_is_said_at_its_field_and_why() -> None:
 
 def test_a_second_row_of_one_name_says_what_it_is_called() -> None:
     made = moved(MAKE, Definition(), ("add-rows", "Gold, Ships, gold, "))
-    notes = {ask.row: ask.notes for ask in asked(MAKE.form(made)) if ask.path[-1:] == ("name",)}
+    notes = {
+        question.row: question.notes
+        for question in asked(MAKE.form(made))
+        if question.path[-1:] == ("name",)
+    }
     assert notes["Gold"] == notes["Ships"] == ()
     assert notes["gold (2)"] == ("Another row is called gold, so this one is “gold (2)”.",)
 
@@ -174,7 +180,7 @@ def test_a_removed_row_has_a_fold_of_its_own_and_comes_back_where_it_was() -> No
         off = moved(MAKE, made, ("row-off", place))
         kept, back = folds(off)["Removed rows"].blocks
         assert kept == Note(STAYS)
-        assert isinstance(back, Press)
+        assert isinstance(back, Button)
         assert back.title == f"Bring back: {name}"
         assert moved(MAKE, off, (back.move, *back.args)) == made
     bare = moved(MAKE, made, ("row-off", 0), ("row-off", 2), ("row-off", 1))
@@ -187,7 +193,7 @@ def test_a_removed_row_has_a_fold_of_its_own_and_comes_back_where_it_was() -> No
 def test_the_folds_of_a_game_say_what_is_asked_in_them() -> None:
     made = moved(MAKE, Definition(), ("add-rows", "Tricks"))
     found = folds(made)["Who wins, rounds, what points are called"]
-    assert [ask.title for ask in asked(found.blocks)] == [
+    assert [question.title for question in asked(found.blocks)] == [
         "Who wins?",
         "Points in every round",
         "What points are called",
@@ -218,7 +224,11 @@ def test_what_is_full_says_so_and_a_phase_without_steps_too() -> None:
 
 def test_a_field_that_is_left_empty_adds_nothing() -> None:
     """The cursor stays in it after Enter, so it is left empty after the last name."""
-    for new in (ask for ask in asked(MAKE.form(Definition())) if ask.move.startswith("add-")):
+    for new in (
+        question
+        for question in asked(MAKE.form(Definition()))
+        if question.move.startswith("add-")
+    ):
         for empty in ("", " "):
             assert moved(MAKE, Definition(), (new.move, empty)) == Definition(), new.title
 
@@ -227,7 +237,7 @@ def test_names_that_are_too_long_stay_where_they_were_typed_and_a_sentence_says_
     made = moved(MAKE, Definition(), ("add-rows", f"Gold, , {'x' * 31}, Farms"))
     assert [row.name for row in made.sheet.rows] == ["Gold", "Farms"]
     assert made.typed == "x" * 31
-    (new,) = [ask for ask in asked(MAKE.form(made)) if ask.move == "add-rows"]
+    (new,) = [question for question in asked(MAKE.form(made)) if question.move == "add-rows"]
     assert "30 letters" in " ".join(new.notes)
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from companion.core.blocks import Ask, Press
+from companion.core.blocks import Button, Question
 from companion.core.fields import SEATS
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -81,10 +81,10 @@ def no_hit(made: Definition) -> bool:
 def edited(data: st.DataObject, made: Definition) -> Definition:
     """Return *made* after one touch of its form: any button, or any value that a question takes."""
     form = MAKE.form(made)
-    presses = [block for block in flat(form) if isinstance(block, Press)]
-    deeds: list[Press | Ask] = [*presses, *asked(form)]
+    buttons = [block for block in flat(form) if isinstance(block, Button)]
+    deeds: list[Button | Question] = [*buttons, *asked(form)]
     deed = deeds[data.draw(st.integers(0, len(deeds) - 1))]
-    if isinstance(deed, Press):
+    if isinstance(deed, Button):
         after = MAKE.move(made, deed.move, deed.args, 0, 7)
     else:
         after = MAKE.answer(made, deed, data.draw(values(deed.kind)), 0, 7)
@@ -183,13 +183,13 @@ def test_nothing_that_is_touched_in_another_tool_changes_what_the_game_is(
 ) -> None:
     made = data.draw(states(Definition))
     for tool in (ROUND, SCORE, COUNTERS, FIRST):
-        (take,) = (take for take in tool.takes if take.source == "make")
-        state = take.do(made, data.draw(states(tool.state)))
+        (transfer,) = (transfer for transfer in tool.transfers if transfer.source == "make")
+        state = transfer.do(made, data.draw(states(tool.state)))
         blocks = shown(tool, state)
-        presses = [block for block in flat(blocks) if isinstance(block, Press)]
-        after = [tool.move(state, press.move, press.args, 0, 7) for press in presses]
-        if asks := asked(blocks):
-            ask = data.draw(st.sampled_from(asks))
-            after.append(tool.answer(state, ask, data.draw(values(ask.kind)), 0, 7))
+        buttons = [block for block in flat(blocks) if isinstance(block, Button)]
+        after = [tool.move(state, button.move, button.args, 0, 7) for button in buttons]
+        if questions := asked(blocks):
+            question = data.draw(st.sampled_from(questions))
+            after.append(tool.answer(state, question, data.draw(values(question.kind)), 0, 7))
         for each in after:
-            assert take.do(made, each) == each
+            assert transfer.do(made, each) == each

@@ -14,7 +14,7 @@ TO_TEN = sheet(Row(name="Coins"), rounds=True, ends="reach", target=10)
 def at(score: ScoreState, checklist: RoundState) -> str:
     """Return what is offered first on *checklist*, '' for nothing."""
     due = due_offer(ROUND, checklist, {SCORE.name: score})
-    return due.label if due else ""
+    return due.title if due else ""
 
 
 def going(round: int = 1) -> RoundState:

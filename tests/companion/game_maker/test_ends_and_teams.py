@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Answer, Ask, Note, Press, Scores, Walk
+from companion.core.blocks import Answer, Button, Note, Question, QuestionSequence, Scores
 from companion.core.fields import Sum
 from companion.game_maker.definition import Course, Definition, Row
 from companion.game_maker.points import count
@@ -36,13 +36,18 @@ def notes(state: ScoreState) -> list[str]:
 
 def asked(state: ScoreState) -> list[str]:
     """Return the titles of the questions besides those of the cells."""
-    return [block.title for block in form(state) if isinstance(block, Ask)]
+    return [block.title for block in form(state) if isinstance(block, Question)]
 
 
 def cells(state: ScoreState) -> list[str]:
     """Return whose cells are asked."""
-    asks = [ask for block in form(state) if isinstance(block, Walk) for ask in block.asks]
-    return [ask.player.name for ask in asks if ask.player]
+    questions = [
+        question
+        for block in form(state)
+        if isinstance(block, QuestionSequence)
+        for question in block.questions
+    ]
+    return [question.player.name for question in questions if question.player]
 
 
 def kept(state: ScoreState) -> Recorded:
@@ -97,12 +102,12 @@ def test_a_game_ends_after_its_last_round() -> None:
     state = from_make(made, scored(made.sheet, (3,), (4,)))
     assert state.last == 2
     assert recorded(state) is None
-    buttons = [block.title for block in form(state) if isinstance(block, Press)]
+    buttons = [block.title for block in form(state) if isinstance(block, Button)]
     assert buttons == ["Next hand"]
     state = also(next_round(state), (5,), (1,), at=1)
     assert said(state) == "Red wins with 8 points"
     assert kept(state).players[0].score == 8
-    assert not [b for b in form(state) if isinstance(b, Press) and b.title == "Next hand"]
+    assert not [b for b in form(state) if isinstance(b, Button) and b.title == "Next hand"]
     by_hand = from_make(made.put(("sheet", "ends"), "table"), state)
     assert by_hand.last == 0
     assert recorded(by_hand) is None
@@ -199,7 +204,7 @@ def test_one_player_alone_is_asked_for_and_all_can_play_again() -> None:
 
 def test_another_game_of_the_evening_has_the_same_teams() -> None:
     state = scored(TEAMS, (3,), (4,)).evolve(sides=(0,) * 8, alone=1)
-    again = SCORE.begun(state, state.table)
+    again = SCORE.for_new_game(state, state.table)
     assert (again.sides, again.alone) == ((*(0,) * 8, 1, 2, 3, 4), 1)
     assert not any(cell.terms for line in again.lines for cell in line.cells)
 
@@ -211,8 +216,8 @@ def test_halves_are_asked_within_the_bounds_of_whole_points() -> None:
         assert terms_of(entered(state, 0, 0, 0, (number,)), 0, 0) == (number,)
     rounds = scored(sheet(COINS, fraction="half", rounds=True), (None,), (-1000,))
     assert terms_of(rounds, 1, 0) == (-1000,), "a number is never the sign for a blank"
-    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
-    kinds = [ask.kind for ask in walk.asks if isinstance(ask.kind, Sum)]
+    (sequence,) = [block for block in form(state) if isinstance(block, QuestionSequence)]
+    kinds = [question.kind for question in sequence.questions if isinstance(question.kind, Sum)]
     assert [(kind.least, kind.most, kind.scale) for kind in kinds] == [
         (-2000, 19_998, 2),
         (-1998, 19_998, 2),
@@ -236,4 +241,6 @@ def test_halves_that_were_entered_stay_where_the_game_gets_whole_points() -> Non
         [(2,), (3,)],
     )
     assert not keeps_fraction(even, whole)
-    assert from_make(whole, SCORE.begun(kept, kept.table)).sheet == whole.sheet, "the next game"
+    assert from_make(whole, SCORE.for_new_game(kept, kept.table)).sheet == whole.sheet, (
+        "the next game"
+    )

@@ -2,7 +2,15 @@
 
 import pytest
 
-from companion.core.blocks import Answer, Ask, Note, Press, Scores, Silent, Walk
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Note,
+    Question,
+    QuestionSequence,
+    RuleGap,
+    Scores,
+)
 from companion.core.fields import Sum
 from companion.core.nesting import flat
 from companion.game_maker.definition import MOST_ROWS, ROW_NAME, Row
@@ -32,12 +40,21 @@ def sums(state: ScoreState) -> list[str]:
     return [row.why for row in bars.rows]
 
 
-def cells(state: ScoreState) -> list[Ask]:
-    return [ask for block in form(state) if isinstance(block, Walk) for ask in block.asks]
+def cells(state: ScoreState) -> list[Question]:
+    return [
+        question
+        for block in form(state)
+        if isinstance(block, QuestionSequence)
+        for question in block.questions
+    ]
 
 
 def asked(state: ScoreState) -> list[str]:
-    return [f"{ask.player.name} {ask.title}" for ask in cells(state) if ask.player]
+    return [
+        f"{question.player.name} {question.title}"
+        for question in cells(state)
+        if question.player
+    ]
 
 
 @pytest.mark.parametrize(
@@ -125,7 +142,9 @@ def test_nothing_less_than_0_is_entered_where_things_are_counted(
 ) -> None:
     made = sheet(Row(name="Gold", way=way), rounds=rounds)
     kinds = [
-        ask.kind for ask in cells(scored(made, (None,), (None,))) if isinstance(ask.kind, Sum)
+        question.kind
+        for question in cells(scored(made, (None,), (None,)))
+        if isinstance(question.kind, Sum)
     ]
     negative = way in ("points", "each")
     assert [not kind.refusal((-5,)) for kind in kinds] == [negative, negative]
@@ -173,13 +192,17 @@ def test_the_words_of_a_game_that_all_win_or_lose() -> None:
 
 def test_what_a_game_does_not_say_is_a_setting_of_the_table() -> None:
     state = scored(sheet(COINS), (9,), (9,))
-    assert Silent(
+    assert RuleGap(
         "This game doesn't say yet who wins a tie. Here the tied players share the win."
     ) in score(state)
-    (fold,) = [ask for ask in flat(form(state)) if isinstance(ask, Ask) and not ask.move]
+    (fold,) = [
+        question
+        for question in flat(form(state))
+        if isinstance(question, Question) and not question.move
+    ]
     assert fold.title == "A tie for the win"
 
 
 def test_a_sheet_over_rounds_leads_back_to_the_previous_round() -> None:
     state = next_round(scored(sheet(COINS, rounds=True), (1,), (2,)))
-    assert Press("Previous round", "before", fact="Back to round 1") in form(state)
+    assert Button("Previous round", "before", step_label="Back to round 1") in form(state)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import catalogue
-from companion.core.blocks import Answer, Press, Steps
+from companion.core.blocks import Answer, Button, Steps
 from companion.core.table import Table
 from companion.display.finder import find
 from companion.exchange import share
@@ -108,28 +108,32 @@ def test_the_laws_hold_for_a_game_that_is_a_pack(packed: Game) -> None:
 def test_a_pack_opens_with_what_it_defines(packed: Game) -> None:
     made = packed.by_key["make"].state()
     for tool in packed.tools:
-        for take in tool.takes:
-            if take.source == "make":
-                assert take.do(made, tool.state()) == tool.state()
+        for transfer in tool.transfers:
+            if transfer.source == "make":
+                assert transfer.do(made, tool.state()) == tool.state()
     assert packed.title == made.about.title
 
 
 def test_whatever_a_tool_of_a_pack_takes_brings_something_in(packed: Game) -> None:
     for tool in packed.tools:
-        for take in tool.takes:
-            source: Any = packed.by_key[take.source]
-            ends = {"over": True} if take.source == "round" else {}
-            later = {"round": 2, "sheet": Sheet(rounds=True)} if take.source == "score" else {}
+        for transfer in tool.transfers:
+            source: Any = packed.by_key[transfer.source]
+            ends = {"over": True} if transfer.source == "round" else {}
+            later = (
+                {"round": 2, "sheet": Sheet(rounds=True)} if transfer.source == "score" else {}
+            )
             sources = [source.example, source.example.evolve(**ends, **later)]
             targets = [tool.state(), tool.state().evolve(about=About(name="Other"))]
             rounds = {"sheet": Sheet(rounds=True)} if tool.key == "score" else {}
             targets.append(tool.state().evolve(**rounds))
             targets += [tool.example.evolve(round=1)] if tool.key == "round" else []
-            if take.title == TO_THE_END:
+            if transfer.title == TO_THE_END:
                 ends_at = sheet(Row(name="Coins"), rounds=True, ends="reach", target=3)
                 sources.append(scored(ends_at, (3,), (2,)))
             assert any(
-                take.do(source, target) != target for source in sources for target in targets
+                transfer.do(source, target) != target
+                for source in sources
+                for target in targets
             )
 
 
@@ -168,8 +172,8 @@ def test_an_unnamed_phase_and_a_text_with_braces_are_shown_as_they_are() -> None
     made = moved(MAKE, Definition(), ("add-phase", "Deal"), ("add-phase", "Bid"))
     made = made.put(("course", "phases", 0, "title"), " ")
     made = made.put(("course", "phases", 0, "steps"), "Take {all} of it; {0.__class__}")
-    (take,) = [take for take in ROUND.takes if take.source == "make"]
-    state = ROUND.move(take.do(made, RoundState()), "next", (), 0, 0)
+    (transfer,) = [transfer for transfer in ROUND.transfers if transfer.source == "make"]
+    state = ROUND.move(transfer.do(made, RoundState()), "next", (), 0, 0)
     blocks = ROUND.result(state)
     (steps,) = [block for block in blocks if isinstance(block, Steps)]
     assert [item.text for item in steps.items] == ["Take {all} of it", "{0.__class__}"]
@@ -188,8 +192,8 @@ def test_what_a_round_is_called_is_shown_as_it_is(unit: str) -> None:
 
 def test_rounds_go_on_until_the_last_or_until_somebody_says_so() -> None:
     made = Definition().put(("course", "rounds"), 2)
-    (take,) = [take for take in ROUND.takes if take.source == "make"]
-    state = moved(ROUND, take.do(made, RoundState()), ("next",), ("next",), ("next",))
+    (transfer,) = [transfer for transfer in ROUND.transfers if transfer.source == "make"]
+    state = moved(ROUND, transfer.do(made, RoundState()), ("next",), ("next",), ("next",))
     assert state.over
     assert moved(ROUND, RoundState(round=1), ("end",)).over
     free = moved(ROUND, RoundState(), *[("next",)] * 40)
@@ -288,9 +292,9 @@ def test_where_there_are_no_rounds_the_set_up_leads_to_the_score() -> None:
     """Else its large button began a round of which nobody had said anything."""
 
     def large(state: RoundState) -> list[str]:
-        presses = (each for each in ROUND.result(state) if isinstance(each, Press))
-        leads = (lead for lead in ROUND.leads(state) if lead.main)
-        return [*(each.move for each in presses if each.main), *(lead.tool for lead in leads)]
+        buttons = (each for each in ROUND.result(state) if isinstance(each, Button))
+        links = (link for link in ROUND.links(state) if link.main)
+        return [*(each.move for each in buttons if each.main), *(link.tool for link in links)]
 
     plain = RoundState()
     assert large(plain) == ["score"]

@@ -3,11 +3,11 @@
 import pytest
 from hypothesis import given, settings
 
-from companion.core.blocks import Grid, Note, Press, Steps, Walk
+from companion.core.blocks import Button, Grid, Note, QuestionSequence, Steps
 from companion.core.earlier import carried
 from companion.core.fields import Sum
 from companion.core.nesting import flat
-from companion.display.made_games import definition_in
+from companion.evening.made_games import definition_in
 from companion.exchange import share
 from companion.exchange.codec import pack
 from companion.game_maker import editions, score_state
@@ -43,7 +43,7 @@ def said(state: ScoreState) -> list[str]:
     return [
         getattr(block, "title", "")
         for block in blocks
-        if isinstance(block, Walk | Press | Grid)
+        if isinstance(block, QuestionSequence | Button | Grid)
     ]
 
 
@@ -57,10 +57,10 @@ def test_a_sheet_says_the_games_own_word_for_a_round() -> None:
     state = in_hands("Hand")
     assert said(state) == ["Hand 2", "Next hand", "Previous hand"]
     assert summary(state) == "Hand 2: 4 of 4 players done"
-    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
-    assert walk.sheet
-    assert [row.name for row in walk.sheet.rows][:2] == ["1 Bid", "1 Tricks"]
-    assert walk.asks[-1].title.endswith(", hand 2")
+    (sequence,) = [block for block in form(state) if isinstance(block, QuestionSequence)]
+    assert sequence.sheet
+    assert [row.name for row in sequence.sheet.rows][:2] == ["1 Bid", "1 Tricks"]
+    assert sequence.questions[-1].title.endswith(", hand 2")
 
 
 def test_without_a_word_of_its_own_a_round_is_a_round() -> None:
@@ -73,16 +73,16 @@ def test_without_a_word_of_its_own_a_round_is_a_round() -> None:
 def test_a_score_that_came_brings_its_word_for_a_round() -> None:
     state = in_hands("Hand")
     assert definition_in(state).course.unit == "Hand"
-    (take,) = [take for take in MAKE.takes if take.source == "score"]
-    assert take.do(state, Definition()).course.unit == "Hand"
+    (transfer,) = [transfer for transfer in MAKE.transfers if transfer.source == "score"]
+    assert transfer.do(state, Definition()).course.unit == "Hand"
     assert score_state.from_make(definition_in(state), state) == state
 
 
 def test_a_phase_without_steps_says_what_is_played() -> None:
     made = moved(MAKE, Definition(), ("add-phase", "Bid")).put(("course", "unit"), "Hand")
     made = made.put(("course", "phases", 0, "title"), "")
-    (take,) = [take for take in ROUND.takes if take.source == "make"]
-    begun = ROUND.move(take.do(made, RoundState()), "next", (), 0, 0)
+    (transfer,) = [transfer for transfer in ROUND.transfers if transfer.source == "make"]
+    begun = ROUND.move(transfer.do(made, RoundState()), "next", (), 0, 0)
     assert "Play the hand." in str(ROUND.result(begun))
 
 
@@ -137,12 +137,12 @@ def test_the_longest_sheet_is_kept_and_read_again() -> None:
 
 def test_rounds_become_terms_that_can_still_be_asked_for() -> None:
     once = played(60).put(("sheet", "rounds"), False)
-    walks = [block for block in form(once) if isinstance(block, Walk)]
-    kinds = [ask.kind for walk in walks for ask in walk.asks]
+    sequences = [block for block in form(once) if isinstance(block, QuestionSequence)]
+    kinds = [question.kind for sequence in sequences for question in sequence.questions]
     assert [kind.longest for kind in kinds if isinstance(kind, Sum)] == [60, 60]
     fresh = scored(sheet(COINS), (1,), (2,))
-    walks = [block for block in form(fresh) if isinstance(block, Walk)]
-    kinds = [ask.kind for walk in walks for ask in walk.asks]
+    sequences = [block for block in form(fresh) if isinstance(block, QuestionSequence)]
+    kinds = [question.kind for sequence in sequences for question in sequence.questions]
     assert {kind.longest for kind in kinds if isinstance(kind, Sum)} == {MOST_TERMS}
 
 

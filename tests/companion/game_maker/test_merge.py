@@ -212,7 +212,7 @@ def test_the_sheet_comes_to_the_score_by_itself_and_later_changes_as_a_step_that
 
 def test_a_sheet_that_came_with_a_score_is_offered_to_a_game_without_one() -> None:
     made, state = filled()
-    from_score, from_round = (take.do for take in MAKE.takes)
+    from_score, from_round = (transfer.do for transfer in MAKE.transfers)
     assert from_score(state, Definition()).sheet == made.sheet
     assert from_score(state, made) == made
     assert from_score(ScoreState(), Definition()) == Definition()

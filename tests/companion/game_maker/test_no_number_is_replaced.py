@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from companion.core.blocks import Scores, Walk
+from companion.core.blocks import QuestionSequence, Scores
 from companion.core.fields import SEATS, Sum
 from companion.core.printed import signed, term
 from companion.core.scene import Words
@@ -22,7 +22,7 @@ from companion.display.cues import winner_picture
 from companion.exchange import export, files, share
 from companion.exchange.files import Parcel
 from companion.exchange.poster import poster, spoken
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.exchange.square_poster import square_poster
 from companion.game_maker.definition import (
     LEAST,
@@ -152,8 +152,8 @@ def check(rows: Sequence[Row], entries: Entries, *, rounds: bool, most: str) -> 
     check_everywhere(kept)
     digits = share.write(SCORE, state)
     if not share.too_long(digits):  # else that is said, and it goes into a file
-        assert share.read(digits, (SCORE,)) == Shared(SCORE, state)
-    (sent,) = files.read(files.write(Parcel((Shared(SCORE, state),))), ()).states
+        assert share.read(digits, (SCORE,)) == CodeContents(SCORE, state)
+    (sent,) = files.read(files.write(Parcel((CodeContents(SCORE, state),))), ()).states
     assert sent.state == state
     return kept
 
@@ -193,8 +193,8 @@ def test_the_largest_numbers_that_the_pads_take_are_kept_whole(way: str, rounds:
         for seat in range(SEATS)
     ]
     state = filled(rows, entries, rounds=rounds, most="all")
-    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
-    kinds = [ask.kind for ask in walk.asks if isinstance(ask.kind, Sum)]
+    (sequence,) = [block for block in form(state) if isinstance(block, QuestionSequence)]
+    kinds = [question.kind for question in sequence.questions if isinstance(question.kind, Sum)]
     assert {(kind.least, kind.most) for kind in kinds} <= {(LEAST, MOST), (0, MOST)}
     check(rows, entries, rounds=rounds, most="all")
 

@@ -191,4 +191,4 @@ def test_nobody_is_offered_the_table_that_a_tool_has_already_as_far_as_it_can() 
     nine = Table().resized(9)
     assert offers(tool, tool.opening(nine), nine, {}) == ()
     (offered,) = offers(tool, tool.opening(Table()), nine, {})
-    assert offered.label.endswith(", Orange"), "the ninth has no seat there"
+    assert offered.title.endswith(", Orange"), "the ninth has no seat there"

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Answer, Press, Result, Scores, Silent, Walk
+from companion.core.blocks import Answer, Button, QuestionSequence, Result, RuleGap, Scores
 from companion.core.fields import Sum
 from companion.game_maker.definition import MOST_ROWS, Row
 from companion.game_maker.points import READINGS, count, majority
@@ -40,8 +40,8 @@ def why(state: ScoreState) -> str:
 
 def presses(state: ScoreState) -> dict[str, bool]:
     """Return the buttons of the sheet, with whether each is large."""
-    found = [block for block in form(state) if isinstance(block, Press)]
-    return {press.title: press.main for press in found}
+    found = [block for block in form(state) if isinstance(block, Button)]
+    return {button.title: button.main for button in found}
 
 
 def totals(state: ScoreState) -> dict[int, int]:
@@ -49,8 +49,12 @@ def totals(state: ScoreState) -> dict[int, int]:
 
 
 def titles(state: ScoreState) -> list[str]:
-    walks = [block for block in form(state) if isinstance(block, Walk)]
-    return list(dict.fromkeys(ask.title for walk in walks for ask in walk.asks))
+    sequences = [block for block in form(state) if isinstance(block, QuestionSequence)]
+    return list(
+        dict.fromkeys(
+            question.title for sequence in sequences for question in sequence.questions
+        )
+    )
 
 
 @pytest.mark.parametrize(
@@ -100,18 +104,18 @@ def test_without_a_tie_all_readings_give_the_same(known: dict[int, int], ties: s
 
 def test_where_the_rules_are_silent_about_the_most_the_table_chooses_and_is_told() -> None:
     state = scored(sheet(GUARDS), (3,), (3,), (1,))
-    (silent,) = [block for block in score(state) if isinstance(block, Silent)][:1]
+    (silent,) = [block for block in score(state) if isinstance(block, RuleGap)][:1]
     assert "each of them gets all the points" in silent.text
     assert totals(state) == {0: 8, 1: 8, 2: 0}
     assert totals(state.evolve(most="split")) == {0: 6, 1: 6, 2: 0}
     ruled = state.evolve(sheet=sheet(GUARDS, most="split", tied="shared"), most="none")
     assert totals(ruled) == {0: 6, 1: 6, 2: 0}
-    assert not [block for block in score(ruled) if isinstance(block, Silent)]
+    assert not [block for block in score(ruled) if isinstance(block, RuleGap)]
 
 
 def test_a_tie_that_changes_nothing_is_not_asked_about() -> None:
     state = scored(sheet(COINS, Row(way="most", gives=0)), (3, 1), (2, 1))
-    assert not [block for block in score(state) if isinstance(block, Silent)]
+    assert not [block for block in score(state) if isinstance(block, RuleGap)]
 
 
 def test_the_highest_or_the_lowest_wins() -> None:
@@ -160,7 +164,7 @@ def test_a_tie_that_nothing_breaks_is_shared_or_decided_at_the_table() -> None:
 
 
 def _silent(state: ScoreState) -> str:
-    return " ".join(block.text for block in score(state) if isinstance(block, Silent))
+    return " ".join(block.text for block in score(state) if isinstance(block, RuleGap))
 
 
 def test_all_win_or_nobody_does() -> None:
@@ -191,8 +195,8 @@ def test_a_sheet_over_rounds_adds_them_up_and_ends_when_it_is_said() -> None:
     state = also(next_round(state), (0, 4), (3, None), at=1)
     assert summary(state) == "Round 2: 1 of 2 players done"
     assert totals(state) == {0: 1, 1: 12}
-    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
-    assert [(ask.title, ask.value) for ask in walk.asks][-2:] == [
+    (sequence,) = [block for block in form(state) if isinstance(block, QuestionSequence)]
+    assert [(question.title, question.value) for question in sequence.questions][-2:] == [
         ("Debts, round 2", (4,)),
         ("Debts, round 2", ()),
     ]
@@ -204,10 +208,12 @@ def test_a_sheet_over_rounds_adds_them_up_and_ends_when_it_is_said() -> None:
 
 def test_one_row_over_rounds_needs_no_name_in_each_line() -> None:
     state = also(scored(sheet(COINS, rounds=True), (2,), (1,)), (3,), (4,), at=1)
-    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
-    assert walk.sheet
-    assert [row.name for row in walk.sheet.rows] == ["Round 1", "Round 2"]
-    assert [row.optional for row in walk.sheet.rows] == [False, True], "the first is entered"
+    (sequence,) = [block for block in form(state) if isinstance(block, QuestionSequence)]
+    assert sequence.sheet
+    assert [row.name for row in sequence.sheet.rows] == ["Round 1", "Round 2"]
+    assert [row.optional for row in sequence.sheet.rows] == [False, True], (
+        "the first is entered"
+    )
 
 
 def test_rounds_are_gone_through_and_a_number_can_be_taken_back() -> None:
@@ -244,8 +250,8 @@ def test_no_sum_is_cut() -> None:
 
 def test_what_a_round_has_no_room_for_is_refused_in_words_and_never_cut() -> None:
     state = scored(sheet(COINS, rounds=True), (9000,), (1,))
-    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
-    kind = walk.asks[0].kind
+    (sequence,) = [block for block in form(state) if isinstance(block, QuestionSequence)]
+    kind = sequence.questions[0].kind
     assert isinstance(kind, Sum)
     assert kind.refusal((9000, 999)) == ""
     assert kind.refusal((9000, 1000)) == (

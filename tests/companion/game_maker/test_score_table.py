@@ -1,6 +1,6 @@
 """The sheet of a made game as a table: its lines, what they give, who leads, and how the game stands."""
 
-from companion.core.blocks import Ask, SheetShape, Walk
+from companion.core.blocks import Question, QuestionSequence, SheetShape
 from companion.game_maker.definition import Row, Rule
 from companion.game_maker.points import count
 from companion.game_maker.score_form import form
@@ -12,9 +12,9 @@ COINS, SHIPS = Row(name="Coins"), Row(name="Ships", way="each", gives=3)
 
 
 def shape(state: ScoreState) -> SheetShape:
-    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
-    assert walk.sheet
-    return walk.sheet
+    (sequence,) = [block for block in form(state) if isinstance(block, QuestionSequence)]
+    assert sequence.sheet
+    return sequence.sheet
 
 
 def says(state: ScoreState) -> list[str]:
@@ -48,13 +48,13 @@ def test_who_has_a_column_is_asked_before_the_first_number_and_below_the_sheet_a
     for more in ({"solo": True}, {"teams": True}):
         empty = scored(sheet(COINS, **more), (None,), (None,))
         blocks = form(empty)
-        first = next(each for each in blocks if isinstance(each, Walk))
-        assert isinstance(blocks[0], Ask)
+        first = next(each for each in blocks if isinstance(each, QuestionSequence))
+        assert isinstance(blocks[0], Question)
         assert first.optional, "the pad waits for a touch"
-        walk, *below = form(scored(sheet(COINS, **more), (3,), (None,)))
-        assert isinstance(walk, Walk)
-        assert not walk.optional
-        assert blocks[0].path in [each.path for each in below if isinstance(each, Ask)]
+        sequence, *below = form(scored(sheet(COINS, **more), (3,), (None,)))
+        assert isinstance(sequence, QuestionSequence)
+        assert not sequence.optional
+        assert blocks[0].path in [each.path for each in below if isinstance(each, Question)]
 
 
 def test_each_is_told_how_far_ahead_the_leader_is_of_them() -> None:

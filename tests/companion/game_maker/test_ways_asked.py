@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Answer, Ask, Facts, Fold, Note
+from companion.core.blocks import Answer, Facts, Fold, Note, Question
 from companion.core.fields import Count, Pick
 from companion.core.nesting import flat
 from companion.game_maker.definition import (
@@ -55,10 +55,10 @@ def row_of(made: Definition, place: int) -> Fold:
     return found
 
 
-def asks(made: Definition, place: int = 1) -> dict[str, Ask]:
+def asks(made: Definition, place: int = 1) -> dict[str, Question]:
     """Return what is asked about the row at *place*, by its title; not which rows it counts with."""
-    blocks = [block for block in row_of(made, place).blocks if isinstance(block, Ask)]
-    return {ask.title: ask for ask in blocks}
+    blocks = [block for block in row_of(made, place).blocks if isinstance(block, Question)]
+    return {question.title: question for question in blocks}
 
 
 def answered(made: Definition, title: str, value: object, place: int = 1) -> Definition:
@@ -79,8 +79,8 @@ def test_each_way_asks_only_for_what_it_needs(way: str) -> None:
 @pytest.mark.parametrize("way", [option.key for option in WAYS])
 def test_each_answer_of_a_way_is_kept_and_said(way: str) -> None:
     made = with_way(way)
-    for title, ask in list(asks(made).items())[2:]:
-        match ask.kind:
+    for title, question in list(asks(made).items())[2:]:
+        match question.kind:
             case Count() as kind:
                 new: object = kind.most
             case Pick() as kind:
@@ -104,8 +104,12 @@ def test_a_bonus_is_for_all_rows_above_or_for_those_that_are_chosen() -> None:
     assert referred(made.sheet, 2) == (0, 1)
     (fold,) = [block for block in row_of(made, 2).blocks if isinstance(block, Fold)]
     assert fold.blocks[0] == ABOVE
-    switches = {ask.title: ask for ask in fold.blocks[1:] if isinstance(ask, Ask)}
-    assert {title: ask.value for title, ask in switches.items()} == {
+    switches = {
+        question.title: question
+        for question in fold.blocks[1:]
+        if isinstance(question, Question)
+    }
+    assert {title: question.value for title, question in switches.items()} == {
         "Ones": True,
         "Twos": True,
         "Rest": False,
@@ -199,7 +203,11 @@ def test_there_are_twelve_sheets_of_twelve_kinds_to_begin_from() -> None:
 
 def test_the_end_of_a_game_is_asked_where_there_are_rounds() -> None:
     def titles(made: Definition) -> list[str]:
-        return [ask.title for ask in flat(MAKE.form(made)) if isinstance(ask, Ask)]
+        return [
+            question.title
+            for question in flat(MAKE.form(made))
+            if isinstance(question, Question)
+        ]
 
     made = game(Row(name="Gold"))
     assert "When does the game end?" not in titles(made)
@@ -235,7 +243,7 @@ def test_what_a_game_is_says_when_it_ends_and_who_can_play() -> None:
 def note_at(made: Definition, fold: str, title: str) -> tuple[str, ...]:
     """Return the notes below the question called *title* in the *fold* of the editor."""
     (found,) = [b for b in MAKE.form(made) if isinstance(b, Fold) and b.key == fold]
-    (asked,) = [b for b in found.blocks if isinstance(b, Ask) and b.title == title]
+    (asked,) = [b for b in found.blocks if isinstance(b, Question) and b.title == title]
     return asked.notes
 
 

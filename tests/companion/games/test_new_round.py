@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from companion.catalogue import every_game, game_of
-from companion.core.blocks import Press
+from companion.core.blocks import Button
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.evening.flow import flowed
@@ -30,7 +30,7 @@ def begins_a_round(tool: AnyTool) -> bool:
         for state in (tool.state(), tool.example, *extremes(tool.state))
         for block in flat((*tool.form(state), *tool.result(state)))
     )
-    return any(isinstance(block, Press) and block.title.startswith(BEGINS) for block in shown)
+    return any(isinstance(block, Button) and block.title.startswith(BEGINS) for block in shown)
 
 
 def heard(tool: AnyTool, number: int) -> Any:

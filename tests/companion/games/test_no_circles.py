@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from companion.catalogue import every_game
-from companion.core.blocks import Press, Steps
+from companion.core.blocks import Button, Steps
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.core.values import Value
@@ -109,7 +109,7 @@ def used(tool: AnyTool, histories: Histories) -> dict[str, Value]:
 def goes_in_a_circle(game: Game, tool: AnyTool, states: dict[str, Value]) -> bool:
     """Return whether the large button of *tool* leads to the phases, which still lead to it."""
     state = states[tool.key]
-    back = any(lead.main and lead.tool == CHECKLIST for lead in tool.leads(state))
+    back = any(link.main and link.tool == CHECKLIST for link in tool.links(state))
     due = due_offer(tool, state, {f"{game.key}/{key}": each for key, each in states.items()})
     return back and not due and is_led_to(game, tool, states)
 
@@ -160,10 +160,10 @@ def test_the_large_buttons_of_a_tool_lead_out_of_every_phase(game: Game, tool: A
 def pressed(game: Game, tool: AnyTool, histories: Histories) -> Histories:
     """Return *histories* after a touch on the large button of *tool*, if it has one."""
     now = histories[tool.key].now
-    found = (block for block in tool.form(now) if isinstance(block, Press) and block.main)
-    if (press := next(found, None)) is None:
+    found = (block for block in tool.form(now) if isinstance(block, Button) and block.main)
+    if (button := next(found, None)) is None:
         return histories
-    return after(game, histories, tool.key, tool.move(now, press.move, press.args, 0, 0))
+    return after(game, histories, tool.key, tool.move(now, button.move, button.args, 0, 0))
 
 
 def begun(game: Game, tool: AnyTool, who: int | None) -> Histories:

@@ -20,10 +20,10 @@ LISTS = (
 def test_a_tool_that_a_phase_leads_to_leads_on(game: Game, checklist: Checklist) -> None:
     words = checklist.words
     for phase in (words.setup, *words.phases):
-        for lead in phase.leads:
-            tool = game.by_key[lead.tool]
+        for link in phase.links:
+            tool = game.by_key[link.tool]
             states = (tool.state(), tool.example)
-            assert any(tool.leads(state) for state in states), (phase.title, lead.title)
+            assert any(tool.links(state) for state in states), (phase.title, link.title)
 
 
 @pytest.mark.parametrize(
@@ -33,11 +33,11 @@ def test_a_tool_that_a_phase_leads_to_leads_on(game: Game, checklist: Checklist)
 )
 def test_what_is_set_up_in_a_tool_leads_there(checklist: Checklist, tools: list[str]) -> None:
     setup = checklist.words.setup
-    assert [lead.tool for lead in setup.leads] == tools
+    assert [link.tool for link in setup.links] == tools
     assert [step.tool for step in setup.steps if step.tool] == tools
 
 
 def test_alliances_always_lead_back() -> None:
     tool = turf_war.GAME.by_key["alliances"]
     for state in (tool.example, tool.example.evolve(over=True, left=frozenset({0}))):
-        assert [lead.tool for lead in tool.leads(state)] == ["round"]
+        assert [link.tool for link in tool.links(state)] == ["round"]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise, product
 from typing import Any
 
-from companion.core.blocks import Answer, Press, Result, Silent, Steps
+from companion.core.blocks import Answer, Button, Result, RuleGap, Steps
 from companion.core.table import Table
 from companion.tools.checklist import MOST_STEPS, Checklist, ChecklistState
 from companion.tools.tool import AnyTool
@@ -31,7 +31,7 @@ def specials(tool: AnyTool, state: Any) -> list[str]:
 
 
 def silent(tool: AnyTool, state: Any) -> list[str]:
-    return [block.text for block in tool.result(state) if isinstance(block, Silent)]
+    return [block.text for block in tool.result(state) if isinstance(block, RuleGap)]
 
 
 def steps(blocks: Result) -> Steps:
@@ -45,7 +45,7 @@ def answer(tool: AnyTool, state: Any) -> Answer:
 
 
 def main_button(tool: AnyTool, state: Any) -> str:
-    (found,) = [each for each in tool.result(state) if isinstance(each, Press) and each.main]
+    (found,) = [each for each in tool.result(state) if isinstance(each, Button) and each.main]
     return found.title
 
 

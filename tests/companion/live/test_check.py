@@ -41,7 +41,7 @@ MANY = min(3000, settings().max_examples * 200)
 
 def refused(kind: Any, value: Any = None, tool: str = ORDERS, **more: Any) -> str:
     said = more.pop("said", "")  # as it comes from a stranger: ours are cut by themselves
-    return refusal(op(1, kind, value, tool, **more)._replace(said=said), LOG, 1, NOW)
+    return refusal(op(1, kind, value, tool, **more)._replace(label=said), LOG, 1, NOW)
 
 
 def test_what_a_stranger_makes_up_changes_nothing_and_never_raises() -> None:

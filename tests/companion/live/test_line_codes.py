@@ -25,7 +25,7 @@ from companion.live.line_codes import (
     OLD,
     SIZES,
     LineCode,
-    Way,
+    PhoneAddress,
     answer_in,
 )
 from tests.test_web import NODE, PAGE
@@ -33,10 +33,10 @@ from tests.test_web import NODE, PAGE
 KINDS = st.sampled_from((OFFER, ANSWER))
 
 
-def ways() -> st.SearchStrategy[Way]:
-    def of(kind: int) -> st.SearchStrategy[Way]:
+def ways() -> st.SearchStrategy[PhoneAddress]:
+    def of(kind: int) -> st.SearchStrategy[PhoneAddress]:
         address = st.binary(min_size=SIZES[kind], max_size=SIZES[kind])
-        return st.builds(Way, st.just(kind), address, st.integers(1, 65535))
+        return st.builds(PhoneAddress, st.just(kind), address, st.integers(1, 65535))
 
     return st.sampled_from((NAMED, OLD, NEW)).flatmap(of)
 
@@ -51,7 +51,7 @@ CODES = st.builds(
     st.lists(ways(), max_size=2).map(tuple),
 )
 PLAIN = LineCode(ANSWER, 7, "aB3/", "abcdefghijklmnopqrstuvw+", bytes(range(32)))
-WIFI = Way(OLD, bytes((192, 168, 1, 23)), 54321)
+WIFI = PhoneAddress(OLD, bytes((192, 168, 1, 23)), 54321)
 
 
 @given(CODES)
@@ -163,8 +163,8 @@ def in_page(folder: Any, asked: list[dict[str, Any]]) -> list[Any]:
 
 @pytest.mark.program
 def test_the_page_reads_and_writes_the_same_digits(tmp_path: Any) -> None:
-    name = Way(NAMED, bytes(range(16)), 9)
-    six = Way(NEW, bytes.fromhex("20010db8000000000000000000000001"), 443)
+    name = PhoneAddress(NAMED, bytes(range(16)), 9)
+    six = PhoneAddress(NEW, bytes.fromhex("20010db8000000000000000000000001"), 443)
     codes = [
         PLAIN._replace(kind=kind, mark=mark, name=name_, password=password, ways=there)
         for kind in (OFFER, ANSWER)
@@ -199,8 +199,8 @@ def test_a_code_has_the_addresses_that_others_reach(tmp_path: Any) -> None:
     found = in_page(tmp_path, [{"sdp": described(*each), "kind": OFFER} for each in asked])
     read = [LineCode.read(each, OFFER).ways for each in found]
     wifi, hotspot = (
-        Way(OLD, bytes((192, 168, 1, 23)), 54322),
-        Way(OLD, bytes((172, 20, 10, 1)), 54323),
+        PhoneAddress(OLD, bytes((192, 168, 1, 23)), 54322),
+        PhoneAddress(OLD, bytes((172, 20, 10, 1)), 54323),
     )
     named, new = (
         bytes.fromhex("0123456789abcdef0123456789abcdef"),
@@ -208,11 +208,11 @@ def test_a_code_has_the_addresses_that_others_reach(tmp_path: Any) -> None:
     )
     assert read == [
         (wifi, hotspot),
-        (Way(NAMED, named, 54321),),
-        (Way(NEW, new, 54321),),
-        (Way(OLD, bytes((127, 0, 0, 1)), 54322),),
-        (Way(NAMED, named, 54322),),
-        (Way(OLD, bytes((10, 0, 0, 1)), 54322),),
+        (PhoneAddress(NAMED, named, 54321),),
+        (PhoneAddress(NEW, new, 54321),),
+        (PhoneAddress(OLD, bytes((127, 0, 0, 1)), 54322),),
+        (PhoneAddress(NAMED, named, 54322),),
+        (PhoneAddress(OLD, bytes((10, 0, 0, 1)), 54322),),
     ]
     tcp = in_page(tmp_path, [{"sdp": described("192.168.1.23", kind="tcp"), "kind": OFFER}])
     assert LineCode.read(tcp[0], OFFER).ways == ()

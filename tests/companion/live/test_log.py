@@ -30,7 +30,7 @@ def test_undo_takes_back_my_last_step_and_nobody_elses() -> None:
     log, bob = heard(log, bob, put(1, 5, "Green: 5"))
     mine = undoes(log, 1, FINAL)
     assert mine
-    assert mine.op.said == "Red: 3"
+    assert mine.op.label == "Red: 3"
     assert redoes(log, 1, FINAL) is None
     log, ada = heard(log, ada, dropped(mine.op, NOW))
     assert (coins(log.room, 0), coins(log.room, 1)) == (None, 5)
@@ -91,13 +91,13 @@ def test_what_happened_is_told_with_who_did_it() -> None:
     log, _ = heard(log, Phone(2, Log.begin(seated(1, 2))), put(0, 3, "Red: 3 too"))
     log, ada = heard(log, ada, Draft(ROUND, do.MakeMove("next"), NOW, "Next"))
     log, ada = heard(log, ada, dropped(log.entries[2].op, NOW))
-    lines = [(each.who, each.said, each.dropped, each.no_effect) for each in story(log)]
+    lines = [(each.who, each.label, each.dropped, each.no_effect) for each in story(log)]
     assert lines == [
         ("Red", "Next", True, False),
         ("Green", "Red: 3 too", False, True),
         ("Red", "Red: 3", False, False),
     ]
-    assert [each.said for each in story(log, ROUND)] == ["Next"]
+    assert [each.label for each in story(log, ROUND)] == ["Next"]
 
 
 def test_who_did_it_is_told_also_when_they_have_left() -> None:
@@ -129,7 +129,7 @@ def test_a_step_that_others_made_idle_is_told() -> None:
     log = Log.begin(seated(1, 2))
     ada, bob = Phone(1, log), Phone(2, log)
     ada, mine = ada.make(put(0, 3, "Red: 3"))
-    fewer = Draft("", do.SetTable(to_plain(log.room.table.without(0))), said="Red leaves")
+    fewer = Draft("", do.SetTable(to_plain(log.room.table.without(0))), label="Red leaves")
     log, bob = heard(log, bob, fewer)
     ada = ada.heard(log.entries)
     ada = ada.heard(log.add(Entry(2, 1, mine)).entries)
@@ -188,7 +188,7 @@ def test_a_conflict_about_a_row_that_is_gone_is_over() -> None:
 def test_two_answers_to_one_question_are_both_told() -> None:
     log = Log.begin(seated(1, 2))
     ada, bob = Phone(1, log), Phone(2, log)
-    ada, first = ada.make(put(0, 5, "Bob said 5")._replace(said="5"))
+    ada, first = ada.make(put(0, 5, "Bob said 5")._replace(label="5"))
     bob, second = bob.make(put(0, 3, "3"))
     log = log.add(Entry(1, 1, first)).add(Entry(2, 1, second))
     (clash,) = log.room.conflicts

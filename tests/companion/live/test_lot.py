@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Answer, Press
+from companion.core.blocks import Answer, Button
 from companion.display import table_words
 from companion.live.log import Log
 from companion.live.operation import dropped
@@ -23,8 +23,8 @@ def threw(log: Log, phone: Phone, seed: int, shown: Any = None) -> tuple[Log, Ph
     """Return the log and the phone after it touched the button that it was *shown*, else that of now."""
     state = log.room.state(TOOL)
     buttons = TOOL.result(shown or state)
-    (press,) = [each for each in buttons if isinstance(each, Press)]
-    made = draft(TOOL, state, MoveMade(press.move, press.args), NOW, seed, press.title)
+    (button,) = [each for each in buttons if isinstance(each, Button)]
+    made = draft(TOOL, state, MoveMade(button.move, button.args), NOW, seed, button.title)
     assert made
     return heard(log, phone, made)
 
@@ -57,8 +57,8 @@ def test_a_throw_that_was_taken_back_stands_in_what_happened_and_leaves_a_gap() 
     assert undoes(log, 1, LOT) is None, "someone has thrown since"
     log, ada = heard(log, ada, dropped(log.entries[0].op, NOW))
     newest, first = story(log, LOT)
-    assert (first.said, first.became) == ("Draw the first player", table_words.TAKEN_OUT)
-    assert (newest.said, newest.became) == ("Draw once more", "")
+    assert (first.label, first.became) == ("Draw the first player", table_words.TAKEN_OUT)
+    assert (newest.label, newest.became) == ("Draw once more", "")
     assert "Draw the first player" in last_words(log, LOT, 2)
     state: Any = log.room.state(TOOL)
     assert [(row.number, row.seed) for row in state.throws] == [(2, 8)], "it keeps its number"

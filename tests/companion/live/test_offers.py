@@ -44,7 +44,7 @@ def test_who_would_be_joined_is_asked() -> None:
     (offer,) = log.room.offers.values()
     assert offer.seat == 0
     assert offer.needs == offer.open == {1}
-    assert offer.said == "Red and Green"
+    assert offer.label == "Red and Green"
     assert groups(log) == tuple(range(SEATS))
 
 

@@ -134,8 +134,8 @@ def test_what_flows_between_tools_of_a_table_is_the_tables_and_not_each_phones()
     for tool in live_tools():
         model: type[Value] = tool.state
         fields = {field.name: field for field in fields_of(model)}
-        for take in tool.takes:
-            if find_tool(f"{tool.game}/{take.source}") in live_tools():
-                assert not [name for name in take.facts if not is_shared(fields[name])], (
+        for transfer in tool.transfers:
+            if find_tool(f"{tool.game}/{transfer.source}") in live_tools():
+                assert not [name for name in transfer.facts if not is_shared(fields[name])], (
                     tool.name
                 )

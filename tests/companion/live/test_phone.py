@@ -32,7 +32,7 @@ def test_a_phone_that_was_away_for_long_goes_on_from_where_the_host_is() -> None
     ada, made = Phone(1).make(put(0, 3))
     ada, later = ada.make(put(0, 4))
     far = Log.begin(seated(1), 900)
-    ada = ada.met(1, {1: 900}, far, made.mine)
+    ada = ada.met(1, {1: 900}, far, made.seq)
     assert ada.to_send == (later,)
     assert (ada.log, ada.count) == (far, 2)
     assert ada.met(1, {1: 900}, Log.begin(Room(), 7)) == ada
@@ -45,10 +45,10 @@ def test_two_pages_of_one_browser_give_no_number_twice() -> None:
     page, second = page.make(put(1, 4))
     log, other = heard(log, other, put(0, 7, "on the other page"))
     page = page.heard(log.entries)
-    assert [op.mine for op in page.to_send] == [1, 2], "the host may take the second yet"
+    assert [op.seq for op in page.to_send] == [1, 2], "the host may take the second yet"
     log = log.add(Entry(2, 1, second))
     page = page.heard(log.entries)
-    assert [(op.mine, value_of(op)) for op in page.to_send] == [(3, (3,))]
+    assert [(op.seq, value_of(op)) for op in page.to_send] == [(3, (3,))]
     assert page.did == {(1, 3)}
     assert page.count == 3
     other = other.heard(log.entries)
@@ -66,7 +66,7 @@ def test_a_page_with_new_numbers_undoes_what_it_meant() -> None:
     for coin in (5, 6, 7):
         log, other = heard(log, other, put(0, coin, "on the other page"))
     page = page.heard(log.entries)
-    assert [(op.mine, value_of(op)) for op in page.to_send] == [
+    assert [(op.seq, value_of(op)) for op in page.to_send] == [
         (4, (3,)),
         (5, (1, 4)),
         (6, (1, 1)),
@@ -81,12 +81,12 @@ def test_what_was_done_before_a_host_was_found_goes_on_from_what_it_has() -> Non
         page, _ = page.make(put(seat, number))
     log = Log.begin(seated(1, 2), 6)
     found = page.welcomed(1, log, 2, mine=5, sent=5)
-    assert [(op.mine, value_of(op)) for op in found.to_send] == [(6, (4,)), (7, (5,))]
+    assert [(op.seq, value_of(op)) for op in found.to_send] == [(6, (4,)), (7, (5,))]
     assert found.did == {(1, 6), (1, 7)}
     assert (found.count, found.epoch) == (7, 2)
     assert found.ahead.end == 8
     found = page.welcomed(1, log, 2, mine=9, sent=4)
-    assert [op.mine for op in found.to_send] == [10, 11, 12], "nothing of it has come there"
+    assert [op.seq for op in found.to_send] == [10, 11, 12], "nothing of it has come there"
     assert page.welcomed(2, log, 1, mine=0, sent=0).to_send == (), "that was someone else"
 
 

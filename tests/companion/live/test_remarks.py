@@ -44,11 +44,11 @@ def test_each_phone_has_the_buttons_for_what_it_can_still_say() -> None:
     assert labels(log, NEGOTIATION, 2) == [["Accept", "Decline"]]
     assert labels(log, NEGOTIATION, 3) == [[]]
     assert labels(log, NEGOTIATION, 9) == [[]], "who looks on"
-    assert [one.said for one in waiting_in(log, NEGOTIATION, 1)] == [
+    assert [one.text for one in waiting_in(log, NEGOTIATION, 1)] == [
         "You offer: Red and Green. Waits for Green."
     ]
     (waits,) = waiting_in(log, NEGOTIATION, 2)
-    assert waits.said.endswith("Waits for you. It counts when you accept.")
+    assert waits.text.endswith("Waits for you. It counts when you accept.")
     assert [each.spoken for each in waits.buttons] == [
         "Accept: Red and Green",
         "Decline: Red and Green",
@@ -58,31 +58,31 @@ def test_each_phone_has_the_buttons_for_what_it_can_still_say() -> None:
     assert told == {NEGOTIATION: words.NOT_AGREED, FINAL: words.UNTOUCHED}, (
         "an offer is a touch"
     )
-    assert "Waits for Green." in waiting_in(log, NEGOTIATION, 3)[0].said
+    assert "Waits for Green." in waiting_in(log, NEGOTIATION, 3)[0].text
 
 
 def test_an_offer_never_calls_its_reader_by_their_name() -> None:
     room = seated(1, 2, 3)
     for needs in ({1}, {2}, {1, 2}, {0, 1, 2}):
-        offer = Offer((9, 1), 7, NEGOTIATION, (), frozenset(needs), said="An offer")
+        offer = Offer((9, 1), 7, NEGOTIATION, (), frozenset(needs), label="An offer")
         for device, seat in room.seats.items():
-            said = waiting_offer(room, offer, device).said
+            said = waiting_offer(room, offer, device).text
             assert room.table.name(seat) not in said
             assert ("you." in said) == (seat in needs)
 
 
 def test_two_answers_are_told_to_the_two_until_they_are_settled_or_one_is_taken() -> None:
     log = met()
-    for device, take in ((1, "Take yours"), (2, "Take Red's")):
-        assert labels(log, FINAL, device) == [[take, "That's fine"]]
+    for device, transfer in ((1, "Take yours"), (2, "Take Red's")):
+        assert labels(log, FINAL, device) == [[transfer, "That's fine"]]
         (waits,) = waiting_in(log, FINAL, device)
-        assert ("You said" in waits.said, "Yours stands" in waits.said) == (
+        assert ("You said" in waits.text, "Yours stands" in waits.text) == (
             device == 1,
             device == 2,
         )
         who = log.room.who(device)
-        assert f"{who}'s stands" not in waits.said, "nobody reads their own name"
-        assert f"{who} said" not in waits.said, "nobody reads their own name"
+        assert f"{who}'s stands" not in waits.text, "nobody reads their own name"
+        assert f"{who} said" not in waits.text, "nobody reads their own name"
     assert waiting_in(log, FINAL, 3) == ()
     (waits,) = waiting_in(log, FINAL, 1)
     assert waiting_in(log, FINAL, 1, {waits.about}) == ()
@@ -110,8 +110,8 @@ def test_whoever_did_something_is_called_by_their_name_also_when_they_have_left(
         log = left(before)
         told = [
             last_line(log, tool, 9),
-            *(one.said for device in (1, 2) for one in waiting_in(log, tool, device)),
-            *(f"{line.who}: {line.said} {line.became}" for line in story(log)),
+            *(one.text for device in (1, 2) for one in waiting_in(log, tool, device)),
+            *(f"{line.who}: {line.label} {line.became}" for line in story(log)),
         ]
         assert not [each for each in told if "Guest" in each]
         assert any("Green" in each for each in told)
@@ -125,7 +125,7 @@ def test_whose_seat_was_taken_away_is_told_by_whom_until_they_have_one_again() -
     told = words.only_looking("Red")
     assert only_looking(log, 4) == told
     assert "Red changed who plays" in told
-    assert [(each.who, each.said) for each in story(log)] == [("Red", "Black leaves")]
+    assert [(each.who, each.label) for each in story(log)] == [("Red", "Black leaves")]
     for other in (2, 9):
         assert only_looking(log, other) == words.ONLY_LOOKING
     back, _ = heard(log, red, Draft("", do.DropStep((1, 1)), NOW))

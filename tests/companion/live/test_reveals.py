@@ -1,7 +1,7 @@
 """Texts that are sealed and revealed together: what fits, and what a table reveals now."""
 
 from companion.catalogue import every_game
-from companion.core.blocks import Post
+from companion.core.blocks import TextToCopy
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.display import table_words as words
@@ -47,7 +47,7 @@ def test_a_text_keeps_its_lines_and_is_cut_where_no_message_would_hold_it() -> N
 def test_a_turns_orders_are_sealed_at_the_table_whole() -> None:
     order = Order(does="attack", pieces=frozenset({3}), area="Docks", against="Green")
     state = OrdersState(orders=(order,) * 20)
-    (post,) = [b for b in flat(form(state)) if isinstance(b, Post) and b.together]
+    (post,) = [b for b in flat(form(state)) if isinstance(b, TextToCopy) and b.together]
     assert sealable(post.text) == post.text
 
 
@@ -99,7 +99,7 @@ def test_a_new_seal_leaves_the_last_reveal_readable_and_is_told() -> None:
     assert (room.revealed(OTHER), revealed_before(room)) == ({0: "west", 1: "east"}, {})
     log = Log.begin(seated()).add(Entry(1, 1, op(1, "seal", (OTHER, digest("north", SALT)))))
     (line,) = story(log)
-    assert (line.who, line.said, line.became) == ("Red", words.SEALED_STEP, "")
+    assert (line.who, line.label, line.became) == ("Red", words.SEALED_STEP, "")
     assert (line.stands, line.can_go) == (True, False)
     assert not story(log, OTHER)
 

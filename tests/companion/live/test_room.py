@@ -8,7 +8,7 @@ from companion.catalogue import find_tool
 from companion.core.alphabet import clean
 from companion.core.names import skeleton, visible
 from companion.core.table import Table
-from companion.display.made_games import defines_game
+from companion.evening.made_games import defines_game
 from companion.exchange import share
 from companion.game_maker.keys import is_made_game
 from companion.live.operation import Op
@@ -219,9 +219,9 @@ def test_neither_the_table_nor_what_flowed_in_is_an_entry_but_an_example_is(
         if other.game == tool.game and other is not tool:
             code = share.write(other, live_part(other.example))
             room = after(room, op(1, "whole", code, other.name, args=()))
-    flows = {take.title for take in tool.takes if take.facts}
+    flows = {transfer.title for transfer in tool.transfers if transfer.facts}
     assert flows or not room.has_entries(tool)
-    assert {step.said for step in room.history(tool).past} <= flows
+    assert {step.label for step in room.history(tool).past} <= flows
     code = share.write(tool, live_part(tool.example))
     room = after(room, op(1, "whole", code, tool.name, args=()))
     assert room.has_entries(tool)

@@ -55,8 +55,8 @@ def test_a_trimmed_log_and_one_from_its_snapshot_go_on_as_the_whole_one() -> Non
     assert short.all_last == late.all_last == whole.all_last == made
     assert short.all_ends == late.all_ends == whole.all_ends
     assert short.all_begun == late.all_begun == whole.all_begun
-    assert short.begun == late.begun
-    assert short.begun
+    assert short.new_games == late.new_games
+    assert short.new_games
     assert short.since(0) is None
     assert short.trimmed() is short
     assert 0 < len(whole.out) < LONG

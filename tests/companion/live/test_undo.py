@@ -109,7 +109,7 @@ def test_undo_changes_what_the_step_changed_and_nothing_that_others_did(tool: An
                     tool, before, after
                 )  # nothing where the checklist says it again at once
                 assert found or not did, "nobody would see it"
-                assert found <= did, step.op.said
+                assert found <= did, step.op.label
 
 
 OWN = any_own().by_key["score"]

@@ -134,7 +134,7 @@ def test_a_step_that_is_called_something_else_for_others_has_the_same_cause(
     for said, public in product(labels, labels):
         asked = effect(tool, tool.state(), tool.state(at=1), 7, said, cause)
         other = relabelled(tool, asked, public)
-        assert (other.said, cause_of_op(tool, other)) == (public, cause)
+        assert (other.label, cause_of_op(tool, other)) == (public, cause)
         assert relabelled(tool, other, said) == asked
 
 

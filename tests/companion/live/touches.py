@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from companion.core.blocks import Ask, Press, Steps, Timer, Turn
+from companion.core.blocks import Button, Question, Steps, Timer, Turn
 from companion.core.fields import (
     AnyKind,
     Cards,
@@ -44,12 +44,12 @@ def _touches(
 ) -> Iterator[tuple[Touch, Callable[[], str]]]:
     """Yield everything that is offered, each with what makes its label: that takes long."""
     blocks = flat(shown(tool, state))
-    for ask in asked(blocks):
-        value = answered(random, ask)
-        move = MoveMade(ask.move, (*ask.args, value))
+    for question in asked(blocks):
+        value = answered(random, question)
+        move = MoveMade(question.move, (*question.args, value))
         yield (
-            (move if ask.move else AnswerPut(ask.path, value)),
-            partial(_said, tool, state, ask, value),
+            (move if question.move else AnswerPut(question.path, value)),
+            partial(_said, tool, state, question, value),
         )
     for block in blocks:
         match block:
@@ -62,14 +62,14 @@ def _touches(
                 label = partial(_ticked, tool, state, block, place, place in ticked)
                 yield AnswerPut(block.path, ticked), label
             case _:
-                for press in _presses(block):
-                    label = partial(step_label.press_label, tool, state, press)
-                    yield MoveMade(press.move, press.args), label
+                for button in _presses(block):
+                    label = partial(step_label.button_label, tool, state, button)
+                    yield MoveMade(button.move, button.args), label
 
 
-def _said(tool: AnyTool, state: Value, ask: Ask, value: Any) -> str:
-    old = state.look(ask.path) if ask.path else ask.value
-    public, shown_ask = public_words(tool, state, ask)
+def _said(tool: AnyTool, state: Value, question: Question, value: Any) -> str:
+    old = state.look(question.path) if question.path else question.value
+    public, shown_ask = public_words(tool, state, question)
     return step_label.answer_label(tool, public, shown_ask, old, value)
 
 
@@ -77,18 +77,18 @@ def _ticked(tool: AnyTool, state: Value, steps: Steps, place: int, ticked: bool)
     return step_label.tick_label(public_words(tool, state, steps)[1], place, ticked)
 
 
-def _presses(block: object) -> tuple[Press, ...]:
+def _presses(block: object) -> tuple[Button, ...]:
     if isinstance(block, Timer):
-        return (*block.presses, *block.after)
-    return (block,) if isinstance(block, Press) else ()
+        return (*block.buttons, *block.after)
+    return (block,) if isinstance(block, Button) else ()
 
 
-def answered(random: Random, ask: Ask) -> Any:
-    """Return a random answer to *ask*: often a small change of the one that is there."""
-    alone = not isinstance(ask.kind, Marks | Order | Sequence)
-    if ask.options and alone and random.random() < 0.8:
-        return random.choice(ask.options)[0]
-    return value(random, ask.kind, ask.value, ask.fresh)
+def answered(random: Random, question: Question) -> Any:
+    """Return a random answer to *question*: often a small change of the one that is there."""
+    alone = not isinstance(question.kind, Marks | Order | Sequence)
+    if question.options and alone and random.random() < 0.8:
+        return random.choice(question.options)[0]
+    return value(random, question.kind, question.value, question.fresh)
 
 
 def value(random: Random, kind: AnyKind, old: Any, fresh: Any) -> Any:

@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.plays.play import Play, Seated, Team
+from companion.plays.play import Play, SeatedPlayer, Team
 from tests.companion.sample_plays import EVENING
 
 SPELLINGS = {
@@ -48,7 +48,7 @@ def plays(draw: st.DrawFn, *, apart: bool = True) -> Play:
             "won": draw(st.booleans()) if team is None or split else won[team],
             "team": team,
         }
-        seats.append(Seated(**changes))
+        seats.append(SeatedPlayer(**changes))
     return Play(
         key=f"{draw(st.integers(0, 2**32 - 1)):08x}",
         mark=0,

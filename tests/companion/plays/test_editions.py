@@ -13,7 +13,7 @@ from companion.display.labels import line_words, score_words
 from companion.exchange import export, files
 from companion.exchange.files import Parcel
 from companion.plays.kept import kept_as
-from companion.plays.play import Play, PointSource, Recorded, Seated, Team, play_of
+from companion.plays.play import Play, PointSource, Recorded, SeatedPlayer, Team, play_of
 from companion.plays.standings import describe, standings
 from companion.plays.ties import TieBreak
 from companion.storage import playlog
@@ -39,7 +39,7 @@ def test_every_version_has_its_line() -> None:
 
 def of(*scores: int, **changes: Any) -> Play:
     players = tuple(
-        Seated(name=name, colour=colour, score=score, place=1 + at, won=not at)
+        SeatedPlayer(name=name, colour=colour, score=score, place=1 + at, won=not at)
         for at, (name, colour, score) in enumerate(
             zip(
                 ("Ann", "Bob", "Cleo", "Dan"),
@@ -58,11 +58,11 @@ def of(*scores: int, **changes: Any) -> Play:
         {"where": "x" * 31},
         {"notes": "x" * 241},
         {"title": "x" * 25},
-        {"players": (Seated(name="x" * 13),)},
-        {"players": (Seated(role="x" * 21),)},
-        {"players": (Seated(score=2_000_000_001),)},
-        {"players": (Seated(parts=(PointSource(title="A", points=-2_000_000_001),)),)},
-        {"players": (Seated(),) * 9},
+        {"players": (SeatedPlayer(name="x" * 13),)},
+        {"players": (SeatedPlayer(role="x" * 21),)},
+        {"players": (SeatedPlayer(score=2_000_000_001),)},
+        {"players": (SeatedPlayer(parts=(PointSource(title="A", points=-2_000_000_001),)),)},
+        {"players": (SeatedPlayer(),) * 9},
         {"ties": (TieBreak(title="Maps", numbers=(2_000_000_001, 0)),)},
         {"teams": (Team(),)},
         {"together": True},
@@ -88,9 +88,9 @@ def part(title: str = "A") -> PointSource:
 @pytest.mark.parametrize(
     "changes",
     [
-        {"players": (Seated(parts=(part(),) * 13),)},
-        {"players": (Seated(parts=(part(),) * 12, breaks=(part(),)),)},
-        {"players": (Seated(parts=(part("x" * 29),)),)},
+        {"players": (SeatedPlayer(parts=(part(),) * 13),)},
+        {"players": (SeatedPlayer(parts=(part(),) * 12, breaks=(part(),)),)},
+        {"players": (SeatedPlayer(parts=(part("x" * 29),)),)},
         {"ties": (TieBreak(title="x" * 29, numbers=(1, 0)),)},
         {"ties": (TieBreak(title="Maps", numbers=(1, 0)),) * 13},
     ],
@@ -107,8 +107,8 @@ def test_more_rows_of_a_sheet_and_longer_names_are_of_version_8(
     "changes",
     [
         {"players": ()},
-        {"players": (Seated(),) * 13},
-        {"players": (Seated(team=0, won=True), Seated(team=0)), "teams": (Team(),)},
+        {"players": (SeatedPlayer(),) * 13},
+        {"players": (SeatedPlayer(team=0, won=True), SeatedPlayer(team=0)), "teams": (Team(),)},
     ],
 )
 def test_nobody_or_many_and_teams_of_which_not_all_won_are_of_version_9(
@@ -124,14 +124,14 @@ def test_nobody_or_many_and_teams_of_which_not_all_won_are_of_version_9(
 
 def test_as_many_rows_as_before_stay_of_their_version() -> None:
     rows = (part("x" * 28),) * 12
-    assert play(1).evolve(players=(Seated(parts=rows),)).version == 6
+    assert play(1).evolve(players=(SeatedPlayer(parts=rows),)).version == 6
 
 
 def test_what_an_earlier_app_has_room_for_stays_of_its_version() -> None:
     wide = {
         "where": "x" * 30,
         "notes": "x" * 240,
-        "players": (Seated(name="x" * 12, role="x" * 20),) * 8,
+        "players": (SeatedPlayer(name="x" * 12, role="x" * 20),) * 8,
     }
     assert play(1).evolve(**wide).version == 1
     assert set(json.loads(play(1).model_dump_json())) == {
@@ -188,7 +188,7 @@ def test_nobody_is_in_a_team_that_is_not_there() -> None:
     with pytest.raises(ValidationError, match="isn't there"):
         kept.put(("players", 0, "team"), 2)
     with pytest.raises(ValidationError, match="isn't there"):
-        Recorded(players=(Seated(team=0),))
+        Recorded(players=(SeatedPlayer(team=0),))
 
 
 def test_teams_go_out_to_other_programs() -> None:

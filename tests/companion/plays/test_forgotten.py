@@ -5,12 +5,12 @@ from hypothesis import given
 
 from companion.plays.forgotten import SOMEBODY, forgotten, spelled
 from companion.plays.people import Alias, WhoIsWho, merged, renamed
-from companion.plays.play import NOTES_MOST, PERSON_MOST, Play, Seated, Team
+from companion.plays.play import NOTES_MOST, PERSON_MOST, Play, SeatedPlayer, Team
 from companion.plays.register import registered
 from tests.companion.plays.random_logs import SPELLINGS, logs
 from tests.companion.sample_plays import play
 
-TWO = (Seated(name="Ann", score=3), Seated(name="Bob", colour="green"))
+TWO = (SeatedPlayer(name="Ann", score=3), SeatedPlayer(name="Bob", colour="green"))
 
 
 def test_the_name_leaves_every_play_and_every_text() -> None:
@@ -37,7 +37,7 @@ def test_the_name_leaves_every_play_and_every_text() -> None:
 
 
 def test_a_name_that_somebody_else_has_stays_in_texts() -> None:
-    both = (Seated(name="Ann"), Seated(name="Ann", colour="green"))
+    both = (SeatedPlayer(name="Ann"), SeatedPlayer(name="Ann", colour="green"))
     log = (play(0, players=both, notes="Ann won."), play(1, players=TWO, notes="Ann lost."))
     register = registered(log, WhoIsWho())
     found = forgotten(register, register.persons["ann\nred"])
@@ -48,7 +48,7 @@ def test_a_name_that_somebody_else_has_stays_in_texts() -> None:
 def test_what_grows_stays_within_its_bounds() -> None:
     log = (
         play(
-            players=(Seated(name="A", team=0),),
+            players=(SeatedPlayer(name="A", team=0),),
             notes="A " * (NOTES_MOST // 2),
             teams=(Team(name="A " * (PERSON_MOST // 2)),),
         ),

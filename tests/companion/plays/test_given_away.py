@@ -6,7 +6,7 @@ from hypothesis import given
 from companion.plays.forgotten import forgotten
 from companion.plays.given_away import NO_GAME, given_away
 from companion.plays.people import NO_NAME, Alias, PeopleError, WhoIsWho, merged
-from companion.plays.play import Play, Seated
+from companion.plays.play import Play, SeatedPlayer
 from companion.plays.register import registered
 from companion.plays.restored import restored
 from tests.companion.plays.random_logs import logs
@@ -14,7 +14,7 @@ from tests.companion.sample_plays import play
 
 
 def evening(number: int, *names: str) -> Play:
-    return play(number, players=tuple(Seated(name=name) for name in names))
+    return play(number, players=tuple(SeatedPlayer(name=name) for name in names))
 
 
 LOG = (evening(0, "Ann", "Bob"), evening(1, "ANN"), evening(2, "Ann", "Eve"), evening(3, "Rob"))
@@ -64,7 +64,7 @@ def test_what_was_rewritten_comes_back_and_what_was_corrected_since_stays(
             if after.players:
                 kim = after.renamed(0, "Kim")
                 assert restored(kim, before, after) == before.renamed(0, "Kim")
-            others = (Seated(name="Kim"), *[Seated()] * len(after.players))
+            others = (SeatedPlayer(name="Kim"), *[SeatedPlayer()] * len(after.players))
             fewer = after.evolve(players=others, teams=(), notes="x")
             assert restored(fewer, before, after).players == fewer.players
 

@@ -11,7 +11,7 @@ from companion.plays.people import (
     NO_NAME,
     Alias,
     JoinedGame,
-    Known,
+    KnownPerson,
     PeopleError,
     WhoIsWho,
     joined,
@@ -22,7 +22,7 @@ from companion.plays.people import (
     root,
     split,
 )
-from companion.plays.play import PERSON_MOST, Play, Seated
+from companion.plays.play import PERSON_MOST, Play, SeatedPlayer
 from companion.plays.register import LoggedPerson, Names, Register, registered
 from tests.companion.plays.random_logs import SPELLINGS, logs
 from tests.companion.sample_plays import play
@@ -33,7 +33,8 @@ ANN, BOB, EVE = Alias(name="Ann"), Alias(name="Bob"), Alias(name="Eve")
 def evening(number: int, *names: str, colours: tuple[str, ...] = ()) -> Play:
     painted = colours or ("red", "green", "blue", "pink", "teal", "grey")
     players = tuple(
-        Seated(name=name, colour=colour) for name, colour in zip(names, painted, strict=False)
+        SeatedPlayer(name=name, colour=colour)
+        for name, colour in zip(names, painted, strict=False)
     )
     return play(number, players=players)
 
@@ -158,15 +159,15 @@ def test_two_games_become_one_and_two_again() -> None:
 def test_what_leads_round_leads_nowhere() -> None:
     into = {"a": "b", "b": "c", "c": "a", "d": "a"}
     assert [root(into, key) for key in "abcde"] == ["a", "b", "c", "d", "e"]
-    one = Known(name="Ann", into=Alias(name="Bob"))
-    other = Known(name="Bob", into=Alias(name="Ann"))
+    one = KnownPerson(name="Ann", into=Alias(name="Bob"))
+    other = KnownPerson(name="Bob", into=Alias(name="Ann"))
     found = registered((evening(0, "Ann", "Bob"),), WhoIsWho(known=(one, other)))
     assert named(found) == {"Ann": 1, "Bob": 1}
 
 
 def test_more_than_there_is_room_for_is_refused_with_a_sentence() -> None:
     full = WhoIsWho(
-        known=tuple(Known(name=f"{n}", called="x") for n in range(MOST_KNOWN)),
+        known=tuple(KnownPerson(name=f"{n}", called="x") for n in range(MOST_KNOWN)),
         games=tuple(JoinedGame(game=f"g{n}", into="a") for n in range(MOST_KNOWN)),
     )
     with pytest.raises(PeopleError, match="Split some of them first"):

@@ -7,7 +7,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from companion.core.names import skeleton
 from companion.core.table import Table
-from companion.plays.play import HALF_A_DAY, Play, Plays, Recorded, Seated, play_of
+from companion.plays.play import HALF_A_DAY, Play, Plays, Recorded, SeatedPlayer, play_of
 from companion.plays.same_game import news, same
 from companion.plays.ties import MOST_PLAYERS
 from tests.companion.sample_plays import TOOLS, fullest, play, plays
@@ -46,9 +46,9 @@ def test_a_play_says_who_had_how_many_points_from_what() -> None:
 def test_the_outcome_names_everybody_who_won_and_the_score_they_share() -> None:
     def won(*scores: int | None, unit: str = "MP") -> str:
         players = tuple(
-            Seated(name=f"P{n}", score=score, won=True) for n, score in enumerate(scores)
+            SeatedPlayer(name=f"P{n}", score=score, won=True) for n, score in enumerate(scores)
         )
-        return play(players=(*players, Seated(score=99)), unit=unit).outcome
+        return play(players=(*players, SeatedPlayer(score=99)), unit=unit).outcome
 
     assert won(12, 12, 12) == "P0, P1 and P2 with 12 MP"
     assert won(7, 5) == "P0 and P1"
@@ -56,14 +56,14 @@ def test_the_outcome_names_everybody_who_won_and_the_score_they_share() -> None:
     assert won(None) == "P0"
     assert won() == "Red played alone, with 99 MP"
     assert won(unit="") == "Red played alone, with 99"
-    assert play(players=(Seated(name="Ann"),)).outcome == "Ann played alone"
-    pair = (Seated(name="Ann", score=7), Seated())
+    assert play(players=(SeatedPlayer(name="Ann"),)).outcome == "Ann played alone"
+    pair = (SeatedPlayer(name="Ann", score=7), SeatedPlayer())
     assert play(players=pair).outcome == "Nobody is marked as the winner"
 
 
 def test_everybody_in_a_play_is_called_otherwise() -> None:
     def names(*players: tuple[str, str]) -> tuple[str, ...]:
-        return play(players=tuple(Seated(name=n, colour=c) for n, c in players)).names
+        return play(players=tuple(SeatedPlayer(name=n, colour=c) for n, c in players)).names
 
     assert names(("Ann", "red"), ("", "green")) == ("Ann", "Green")
     assert names(("Ann", "red"), (" ann", "green")) == ("Ann (Red)", "ann (Green)")
@@ -79,7 +79,7 @@ def test_everybody_in_a_play_is_called_otherwise() -> None:
 
 
 def test_the_outcome_tells_two_winners_of_one_name_apart() -> None:
-    twins = tuple(Seated(name="Ann", colour=c, won=True) for c in ("red", "green"))
+    twins = tuple(SeatedPlayer(name="Ann", colour=c, won=True) for c in ("red", "green"))
     assert play(players=twins).outcome == "Ann (Red) and Ann (Green)"
 
 
@@ -128,7 +128,7 @@ def test_what_is_new_is_found_once() -> None:
         {"lasted": 6000},
         {"notes": "\u202e"},
         {"where": "x" * 81},
-        {"players": (Seated(),) * (MOST_PLAYERS + 1)},
+        {"players": (SeatedPlayer(),) * (MOST_PLAYERS + 1)},
     ],
 )
 def test_a_play_holds_nothing_beyond_its_bounds(changes: dict[str, Any]) -> None:

@@ -8,7 +8,7 @@ from companion.catalogue import every_game
 from companion.core.blocks import Drawing, Facts, Grid, Note, Result
 from companion.core.scene import NARROW, WIDE, Box
 from companion.plays.people import WhoIsWho, joined
-from companion.plays.play import PERSON_MOST, TITLE_MOST, Play, Seated
+from companion.plays.play import PERSON_MOST, TITLE_MOST, Play, SeatedPlayer
 from companion.plays.portrait import (
     ALL_GAMES,
     MOST_DRAWN,
@@ -21,7 +21,7 @@ from companion.plays.portrait import (
     titles,
 )
 from companion.plays.register import registered
-from companion.plays.statistics import Meeting, Streak, figures
+from companion.plays.statistics import MetPerson, Streak, figures
 from companion.scenes.plots import Split, splits
 from tests.companion.plays.random_logs import DAY, logs
 from tests.companion.plays.test_statistics import month_of
@@ -70,7 +70,7 @@ def test_long_names_and_large_numbers_stay_in_their_picture(sign: str, number: i
             game=f"own-0000000{each % 10}",
             title=long(TITLE_MOST, each),
             players=tuple(
-                Seated(name=long(PERSON_MOST, at), won=at == each % 2) for at in range(12)
+                SeatedPlayer(name=long(PERSON_MOST, at), won=at == each % 2) for at in range(12)
             ),
         )
         for each in range(number)
@@ -99,7 +99,7 @@ def test_a_long_life_of_play_is_told_in_facts_and_plots() -> None:
     (roles,) = [each for each in blocks if isinstance(each, Grid)]
     assert sum(int(row[1]) for row in roles.rows) <= 300
     months = drawings(blocks)[0]
-    assert months.said.startswith("Games by month, Jul 2025 to Jun 2026: Jul 2025 ")
+    assert months.spoken.startswith("Games by month, Jul 2025 to Jun 2026: Jul 2025 ")
 
 
 def test_months_and_years_end_with_the_last_play() -> None:
@@ -114,7 +114,7 @@ def test_months_and_years_end_with_the_last_play() -> None:
 
 
 def test_only_those_with_the_most_plays_are_drawn_and_that_is_said() -> None:
-    names = tuple(Seated(name=f"P{at}") for at in range(MOST_DRAWN + 3))
+    names = tuple(SeatedPlayer(name=f"P{at}") for at in range(MOST_DRAWN + 3))
     log = tuple(
         play(n, players=names, game=f"g{n}", title=f"Game {n}") for n in range(MOST_DRAWN + 1)
     )
@@ -124,17 +124,18 @@ def test_only_those_with_the_most_plays_are_drawn_and_that_is_said() -> None:
 
 
 def test_who_played_alone_met_nobody() -> None:
-    blocks = told((play(players=(Seated(name="Ann"),)),), "ann")
+    blocks = told((play(players=(SeatedPlayer(name="Ann"),)),), "ann")
     assert [each.key for each in drawings(blocks)] == ["months", "by-game"]
 
 
 def test_all_games_are_told_together_where_there_are_two_of_them() -> None:
     def by_game(*games: str) -> str:
         log = tuple(
-            play(at, game=game, players=(Seated(name="Ann"),)) for at, game in enumerate(games)
+            play(at, game=game, players=(SeatedPlayer(name="Ann"),))
+            for at, game in enumerate(games)
         )
         (found,) = [each for each in drawings(told(log, "ann")) if each.key == "by-game"]
-        return found.said
+        return found.spoken
 
     assert ALL_GAMES not in by_game("makiavelia", "makiavelia")
     assert f"{ALL_GAMES}: 0 of 2" in by_game("makiavelia", "turf-war")
@@ -152,13 +153,13 @@ def test_joined_games_have_the_name_of_the_one_they_are() -> None:
 @pytest.mark.parametrize(
     ("met", "words"),
     [
-        (Meeting(8, 5, 3, 0), "5 ahead, 3 behind"),
-        (Meeting(9, 5, 3, 0), "5 ahead, 3 behind, 1 level"),
-        (Meeting(3, 1, 0, 2), "1 ahead, 0 behind, 2 together"),
-        (Meeting(2, 0, 0, 2), "2 together"),
+        (MetPerson(8, 5, 3, 0), "5 ahead, 3 behind"),
+        (MetPerson(9, 5, 3, 0), "5 ahead, 3 behind, 1 level"),
+        (MetPerson(3, 1, 0, 2), "1 ahead, 0 behind, 2 together"),
+        (MetPerson(2, 0, 0, 2), "2 together"),
     ],
 )
-def test_how_two_met_is_said_in_words(met: Meeting, words: str) -> None:
+def test_how_two_met_is_said_in_words(met: MetPerson, words: str) -> None:
     assert meeting_words(met) == words
 
 

@@ -6,14 +6,14 @@ from io import StringIO
 
 import pytest
 
-from companion.core.blocks import Answer, Result, Silent
+from companion.core.blocks import Answer, Result, RuleGap
 from companion.core.errors import ShareError
 from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.exchange import export, files
 from companion.exchange.files import Parcel
 from companion.exchange.poster import poster, spoken
-from companion.plays.play import Play, Recorded, Seated, play_of
+from companion.plays.play import Play, Recorded, SeatedPlayer, play_of
 from companion.plays.standings import describe
 from companion.storage import playlog
 from companion.tools.tool import Tool
@@ -30,7 +30,7 @@ class TieState(Value):
 
 
 def result(state: TieState) -> Result:
-    return (Answer("Both win"), Silent(SAID), Silent(SAID))
+    return (Answer("Both win"), RuleGap(SAID), RuleGap(SAID))
 
 
 TOOL = Tool(
@@ -41,7 +41,7 @@ TOOL = Tool(
     result=result,
     summary=lambda state: "over",
     example=TieState(),
-    record=lambda state: Recorded(players=(Seated(won=True),)),
+    record=lambda state: Recorded(players=(SeatedPlayer(won=True),)),
 )
 
 
@@ -54,7 +54,7 @@ def test_what_is_silent_on_the_screen_goes_into_the_kept_game_once() -> None:
 
 
 def test_another_reading_of_one_end_is_the_same_end() -> None:
-    plain = Recorded(players=(Seated(won=True),))
+    plain = Recorded(players=(SeatedPlayer(won=True),))
     assert plain.evolve(readings=(SAID,)).mark == plain.mark
 
 
@@ -85,7 +85,7 @@ def test_json_of_a_version_after_this_one_is_refused_as_newer() -> None:
 
 
 def test_readings_stand_on_the_screen_the_picture_the_table_and_in_bg_stats() -> None:
-    assert Silent(SAID) in describe(TOLD)
+    assert RuleGap(SAID) in describe(TOLD)
     assert SAID in spoken(poster(TOLD, "Sat 21 Nov 2026"))
     rows = list(csv.DictReader(StringIO(export.as_csv((TOLD,)).decode("utf-8-sig"))))
     assert {row["Readings"] for row in rows} == {SAID}
@@ -97,7 +97,7 @@ def comments(kept: Play) -> object:
 
 
 def test_the_comments_are_the_notes_the_readings_and_what_points_came_from() -> None:
-    bare = (Seated(name="Ann", score=3, won=True),)
+    bare = (SeatedPlayer(name="Ann", score=3, won=True),)
     assert comments(play(notes="", players=bare)) is None
     late = play(notes="Late.", readings=(SAID,))
     assert comments(late.evolve(players=bare)) == f"Late.\n{SAID}"

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.blocks import Facts, Grid, Heading, LineChart, Note, Result, Scores
-from companion.plays.play import Play, PointSource, Seated
+from companion.plays.play import Play, PointSource, SeatedPlayer
 from companion.plays.standings import (
     INTERVAL,
     MOST_POINTS,
@@ -38,9 +38,9 @@ def test_a_play_is_told_by_its_points_and_where_they_came_from() -> None:
 
 def test_who_has_no_points_is_told_too() -> None:
     players = (
-        Seated(colour="white", won=True),
-        Seated(name="عائشة", role="Spy"),
-        Seated(score=3),
+        SeatedPlayer(colour="white", won=True),
+        SeatedPlayer(name="عائشة", role="Spy"),
+        SeatedPlayer(score=3),
     )
     scores, facts = describe(play(players=players, notes=" "))
     assert isinstance(scores, Scores)
@@ -52,7 +52,7 @@ def test_who_has_no_points_is_told_too() -> None:
 
 
 def test_points_below_nothing_are_told_in_words_since_no_bar_shows_them() -> None:
-    who = Seated(
+    who = SeatedPlayer(
         score=15,
         parts=(PointSource(title="Role", points=-1), PointSource(title="Tokens", points=16)),
     )
@@ -62,8 +62,8 @@ def test_points_below_nothing_are_told_in_words_since_no_bar_shows_them() -> Non
 
 
 def test_a_player_without_a_name_has_the_letter_of_the_colour() -> None:
-    assert as_player(Seated(colour="black")).letter == "K"
-    assert as_player(Seated(name="zoë", colour="black")).letter == "Z"
+    assert as_player(SeatedPlayer(colour="black")).letter == "K"
+    assert as_player(SeatedPlayer(name="zoë", colour="black")).letter == "Z"
 
 
 @pytest.mark.parametrize(
@@ -92,23 +92,25 @@ def test_the_interval_always_holds_the_share_itself() -> None:
             assert 0 <= low <= 100 * wins / number <= high <= 100
 
 
-def evening(number: int, *players: Seated) -> Play:
+def evening(number: int, *players: SeatedPlayer) -> Play:
     return play(number, players=players)
 
 
-def seated(name: str, place: int, score: int, role: str = "", tokens: int = 0) -> Seated:
+def seated(name: str, place: int, score: int, role: str = "", tokens: int = 0) -> SeatedPlayer:
     parts = (
         PointSource(title="Role", points=score - tokens),
         PointSource(title="Tokens", points=tokens),
     )
-    return Seated(name=name, place=place, score=score, won=place == 1, role=role, parts=parts)
+    return SeatedPlayer(
+        name=name, place=place, score=score, won=place == 1, role=role, parts=parts
+    )
 
 
 EVENINGS = (
     evening(3, seated("Ann", 1, 20, "Spy", 5), seated("Bob", 2, 10, "Boss", 10)),
     evening(2, seated("ann ", 1, 21, "Boss", 7), seated("Bob", 1, 21, "Spy", 3)),
     evening(1, seated("Bob", 1, 14, "Spy", 2), seated("", 4, 2, "spy")),
-    evening(0, Seated(name="Ann"), Seated(name="Zoë", won=True)),
+    evening(0, SeatedPlayer(name="Ann"), SeatedPlayer(name="Zoë", won=True)),
 )
 
 
@@ -233,37 +235,37 @@ def test_plays_in_which_the_most_win_and_such_in_which_the_fewest_do_stand_apart
 def test_an_old_play_in_which_all_have_the_same_goes_with_the_others() -> None:
     level = evening(
         5,
-        Seated(name="Ann", place=1, score=7, won=True),
-        Seated(name="Bob", place=1, score=7, won=True),
+        SeatedPlayer(name="Ann", place=1, score=7, won=True),
+        SeatedPlayer(name="Bob", place=1, score=7, won=True),
     ).evolve(title="Golf", unit="")
     assert ranks(said(*LOW, level)) == [[(1, "Ann", 12), (2, "Bob", 36), (3, "Cem", 73)]]
 
 
 def test_who_wins_or_loses_together_stands_by_points_as_on_the_sheet() -> None:
-    players = (Seated(score=3, won=True), Seated(colour="green", score=5, won=True))
+    players = (SeatedPlayer(score=3, won=True), SeatedPlayer(colour="green", score=5, won=True))
     (scores,) = describe(play(players=players, notes="", unit=""))
     assert isinstance(scores, Scores)
     assert [(row.place, row.total) for row in scores.rows] == [(1, 5), (2, 3)]
 
 
 def test_without_names_the_players_are_asked_for_theirs() -> None:
-    unnamed = play(players=(Seated(won=True), Seated(colour="blue")))
+    unnamed = play(players=(SeatedPlayer(won=True), SeatedPlayer(colour="blue")))
     assert said(unnamed) == (Note(NOBODY),)
     assert said() == (Note(NOBODY),)
 
 
 @pytest.mark.parametrize("other", ["JOSE\u0301", "Jose\u0301", " jos\u00e9"])
 def test_a_name_is_one_person_s_however_it_is_written(other: str) -> None:
-    one = play(players=(Seated(name="Jos\u00e9", role="R\u00f4le", won=True),))
-    two = play(1, players=(Seated(name=other, role="Ro\u0302le"),))
+    one = play(players=(SeatedPlayer(name="Jos\u00e9", role="R\u00f4le", won=True),))
+    two = play(1, players=(SeatedPlayer(name=other, role="Ro\u0302le"),))
     found = said(two, one)
     assert [row[1:3] for row in blocks("Players", found).rows] == [("2", "1")]
     assert [row[1:3] for row in blocks("Roles", found).rows] == [("2", "1")]
 
 
 def test_a_name_that_nobody_sees_is_nobody_s() -> None:
-    assert said(play(players=(Seated(name="\u3164"),))) == (Note(NOBODY),)
-    assert as_player(Seated(name="\u3164")).name == "Red"
+    assert said(play(players=(SeatedPlayer(name="\u3164"),))) == (Note(NOBODY),)
+    assert as_player(SeatedPlayer(name="\u3164")).name == "Red"
 
 
 def test_a_thousand_plays_of_a_hundred_people_fit_on_a_screen() -> None:
@@ -293,7 +295,7 @@ def test_the_parts_of_an_average_add_up_to_it(sums: list[int], number: int) -> N
 def test_the_parts_that_are_shown_add_up_to_the_points_that_are_shown() -> None:
     def scored(number: int, *points: int) -> Play:
         parts = tuple(PointSource(title=f"P{n}", points=each) for n, each in enumerate(points))
-        ann = Seated(name="Ann", score=sum(points), place=1, won=True, parts=parts)
+        ann = SeatedPlayer(name="Ann", score=sum(points), place=1, won=True, parts=parts)
         return play(number, players=(ann,))
 
     evenings = (scored(0, 1, 1, 1), scored(1, 1, 1, 1), scored(2, 2, 2, 2))

@@ -9,15 +9,15 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from companion.plays.people import WhoIsWho, joined, merged
-from companion.plays.play import Play, Seated, Team
+from companion.plays.play import Play, SeatedPlayer, Team
 from companion.plays.register import Register, registered
 from companion.plays.standings import wilson
 from companion.plays.statistics import (
     STRETCH,
-    Chosen,
-    Meeting,
+    CountsCache,
+    MetPerson,
+    PlayFilter,
     Streak,
-    Stretches,
     WinTally,
     ahead,
     chosen_of,
@@ -40,11 +40,11 @@ def simple(text: str) -> str:
     return " ".join(normalize("NFC", text.lower()).split())
 
 
-def won_in(found: list[tuple[Play, Seated]]) -> tuple[int, int]:
+def won_in(found: list[tuple[Play, SeatedPlayer]]) -> tuple[int, int]:
     return len(found), sum(who.won for _, who in found)
 
 
-def by_hand(log: tuple[Play, ...], names: set[str]) -> list[tuple[Play, Seated]]:
+def by_hand(log: tuple[Play, ...], names: set[str]) -> list[tuple[Play, SeatedPlayer]]:
     """Return the plays of whoever has one of *names*, with them."""
     return [(each, who) for each in log for who in each.players if simple(who.name) in names]
 
@@ -101,7 +101,7 @@ def check(register: Register, key: str, names: set[str], same: dict[str, str]) -
     assert found.streak.now == (runs[-1][1] if runs and runs[-1][0] else 0)
 
 
-def better(each: Play, one: Seated, other: Seated) -> bool:
+def better(each: Play, one: SeatedPlayer, other: SeatedPlayer) -> bool:
     if one.won != other.won:
         return one.won
     places = [
@@ -149,7 +149,7 @@ def test_the_plays_of_a_game_a_span_and_a_place_are_those_one_finds_by_hand(
 ) -> None:
     register = registered(log, joined(WhoIsWho(), "lawless-empire", "makiavelia"))
     since, until = (EVENING + DAY * each for each in sorted((one, other)))
-    chosen = Chosen("lawless-empire", "at bob's", since, until)
+    chosen = PlayFilter("lawless-empire", "at bob's", since, until)
     by_hand = [
         at
         for at, each in enumerate(log)
@@ -158,7 +158,7 @@ def test_the_plays_of_a_game_a_span_and_a_place_are_those_one_finds_by_hand(
         and since <= each.minute < until
     ]
     assert [*chosen_of(register, chosen)] == by_hand
-    assert [*chosen_of(register, Chosen())] == [*range(len(log))]
+    assert [*chosen_of(register, PlayFilter())] == [*range(len(log))]
     assert set(where(register)) == {each.where.strip().lower() for each in log} - {""}
 
 
@@ -168,19 +168,19 @@ TEAMS = (Team(name="Foxes", place=2), Team(name="Owls", place=1))
 @pytest.mark.parametrize(
     ("one", "other", "expected"),
     [
-        (Seated(won=True), Seated(place=1), 1),
-        (Seated(place=1), Seated(won=True, place=2), -1),
-        (Seated(place=1), Seated(place=3), 1),
-        (Seated(place=3), Seated(place=1), -1),
-        (Seated(place=2), Seated(place=2), 0),
-        (Seated(place=2), Seated(), 0),
-        (Seated(won=True, place=1), Seated(won=True, place=1), 0),
-        (Seated(team=0), Seated(team=1), -1),
-        (Seated(team=1), Seated(place=3), 1),
+        (SeatedPlayer(won=True), SeatedPlayer(place=1), 1),
+        (SeatedPlayer(place=1), SeatedPlayer(won=True, place=2), -1),
+        (SeatedPlayer(place=1), SeatedPlayer(place=3), 1),
+        (SeatedPlayer(place=3), SeatedPlayer(place=1), -1),
+        (SeatedPlayer(place=2), SeatedPlayer(place=2), 0),
+        (SeatedPlayer(place=2), SeatedPlayer(), 0),
+        (SeatedPlayer(won=True, place=1), SeatedPlayer(won=True, place=1), 0),
+        (SeatedPlayer(team=0), SeatedPlayer(team=1), -1),
+        (SeatedPlayer(team=1), SeatedPlayer(place=3), 1),
     ],
 )
 def test_whoever_won_or_came_in_earlier_is_ahead(
-    one: Seated, other: Seated, expected: int
+    one: SeatedPlayer, other: SeatedPlayer, expected: int
 ) -> None:
     kept = play(players=(one, other), teams=TEAMS)
     assert ahead(one, other, kept) == expected
@@ -188,23 +188,31 @@ def test_whoever_won_or_came_in_earlier_is_ahead(
 
 
 def test_who_plays_in_one_team_or_against_the_game_is_neither_ahead_nor_behind() -> None:
-    pair = (Seated(name="Ann", team=0), Seated(name="Bob", team=0), Seated(name="Cleo", team=1))
+    pair = (
+        SeatedPlayer(name="Ann", team=0),
+        SeatedPlayer(name="Bob", team=0),
+        SeatedPlayer(name="Cleo", team=1),
+    )
     log = (
         play(0, players=pair, teams=TEAMS),
-        play(1, players=(Seated(name="Ann", won=True), Seated(name="Bob")), together=True),
-        play(2, players=(Seated(name="Ann", won=True), Seated(name="Bob"))),
+        play(
+            1,
+            players=(SeatedPlayer(name="Ann", won=True), SeatedPlayer(name="Bob")),
+            together=True,
+        ),
+        play(2, players=(SeatedPlayer(name="Ann", won=True), SeatedPlayer(name="Bob"))),
     )
     register = registered(log, WhoIsWho())
     met = figures(register, register.persons["ann"], month_of).met
-    assert met == {"bob": Meeting(3, 1, 0, 2), "cleo": Meeting(1, 0, 1, 0)}
+    assert met == {"bob": MetPerson(3, 1, 0, 2), "cleo": MetPerson(1, 0, 1, 0)}
 
 
 def test_a_play_that_nobody_decided_ends_no_streak() -> None:
     won, lost = (
-        (Seated(name="Ann", won=True), Seated(name="Bob")),
-        (Seated(name="Ann"), Seated(name="Bob", won=True)),
+        (SeatedPlayer(name="Ann", won=True), SeatedPlayer(name="Bob")),
+        (SeatedPlayer(name="Ann"), SeatedPlayer(name="Bob", won=True)),
     )
-    open_ = (Seated(name="Ann"), Seated(name="Bob"))
+    open_ = (SeatedPlayer(name="Ann"), SeatedPlayer(name="Bob"))
     log = tuple(play(n, players=each) for n, each in enumerate((won, open_, won, lost, won)))
     register = registered(log, WhoIsWho())
     assert figures(register, register.persons["ann"], month_of).streak == Streak(2, 2)
@@ -213,9 +221,9 @@ def test_a_play_that_nobody_decided_ends_no_streak() -> None:
 
 def test_roles_and_places_are_named_as_they_were_written_last() -> None:
     log = (
-        play(0, players=(Seated(name="Ann", role="Spy"),), where="Attic"),
-        play(1, players=(Seated(name="Ann", role="SPY "),), where=" attic"),
-        play(2, players=(Seated(name="Ann"),), where="Café"),
+        play(0, players=(SeatedPlayer(name="Ann", role="Spy"),), where="Attic"),
+        play(1, players=(SeatedPlayer(name="Ann", role="SPY "),), where=" attic"),
+        play(2, players=(SeatedPlayer(name="Ann"),), where="Café"),
     )
     register = registered(log, WhoIsWho())
     assert spellings(register, register.persons["ann"]) == {"spy": "Spy"}
@@ -231,7 +239,7 @@ def test_of_no_plays_the_share_can_be_anything() -> None:
 def test_what_is_counted_again_after_a_change_is_what_a_new_count_finds(
     log: tuple[Play, ...], data: st.DataObject
 ) -> None:
-    people, stretches = WhoIsWho(), Stretches()
+    people, stretches = WhoIsWho(), CountsCache()
     before = registered(log, people)
     assume(before.persons)
     key = data.draw(st.sampled_from(sorted(before.persons)))

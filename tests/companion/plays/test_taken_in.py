@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.table import COLOURS
-from companion.plays.people import Alias, JoinedGame, Known, WhoIsWho, roots
-from companion.plays.play import Play, Seated
+from companion.plays.people import Alias, JoinedGame, KnownPerson, WhoIsWho, roots
+from companion.plays.play import Play, SeatedPlayer
 from companion.plays.register import registered
 from companion.plays.taken_in import taken_in
 from tests.companion.plays.random_logs import SPELLINGS, logs
@@ -20,7 +20,7 @@ def known_people(draw: st.DrawFn) -> WhoIsWho:
     lines = {}
     for name in draw(st.lists(st.sampled_from(NAMES), max_size=5, unique=True)):
         into = draw(st.sampled_from(["", *(each for each in NAMES if each != name)]))
-        lines[name] = Known(
+        lines[name] = KnownPerson(
             name=name,
             called=draw(st.sampled_from(("", "", *NAMES))),
             colour=draw(st.sampled_from(("", COLOURS[0].key, COLOURS[1].key))),
@@ -77,8 +77,8 @@ def test_nothing_that_comes_leads_round(here: WhoIsWho, came: WhoIsWho) -> None:
 
 
 def test_a_name_that_is_another_persons_here_stays_theirs() -> None:
-    ann, eve = (Seated(name=name) for name in ("Ann", "Eve"))
+    ann, eve = (SeatedPlayer(name=name) for name in ("Ann", "Eve"))
     log = (play(1, players=(ann, eve)),)
-    came = WhoIsWho(known=(Known(name="Ann", called="Eve", colour="teal"),))
-    assert taken_in(WhoIsWho(), came, log).known == (Known(name="Ann", colour="teal"),)
+    came = WhoIsWho(known=(KnownPerson(name="Ann", called="Eve", colour="teal"),))
+    assert taken_in(WhoIsWho(), came, log).known == (KnownPerson(name="Ann", colour="teal"),)
     assert taken_in(WhoIsWho(), came, ()).known == came.known

@@ -12,7 +12,7 @@ from companion.plays.people import (
     MOST_KNOWN,
     Alias,
     JoinedGame,
-    Known,
+    KnownPerson,
     WhoIsWho,
     joined,
     liking,
@@ -120,7 +120,7 @@ def test_a_text_that_cannot_be_read_is_damaged(text: str, damaged: int) -> None:
 
 def test_more_lines_than_there_is_room_for_are_damaged() -> None:
     every = [
-        f"name 1 {Known(name=str(n), called='x').model_dump_json()}"
+        f"name 1 {KnownPerson(name=str(n), called='x').model_dump_json()}"
         for n in range(MOST_KNOWN + 2)
     ]
     every += [f"game 1 {JoinedGame(game='a', into='b').model_dump_json()}"] * 2

@@ -14,7 +14,7 @@ from companion.storage.playlog import (
     LOST,
     MENDED,
     PAGES,
-    Opened,
+    OpenedLog,
     key_of,
     open_log,
     page_of,
@@ -31,7 +31,7 @@ def keep(store: Store, *kept: Play) -> None:
     asyncio.run(playlog.change(store, {play.key: play for play in kept}))
 
 
-def opened(store: Store) -> Opened:
+def opened(store: Store) -> OpenedLog:
     return asyncio.run(open_log(store))
 
 
@@ -69,7 +69,7 @@ def test_a_thousand_plays_come_back_from_a_few_pages() -> None:
 
 
 def test_an_empty_store_has_an_empty_log() -> None:
-    assert opened(MemoryStore()) == Opened(())
+    assert opened(MemoryStore()) == OpenedLog(())
 
 
 def test_the_fullest_play_comes_back() -> None:
@@ -85,7 +85,7 @@ def test_a_damaged_play_gets_a_sentence_and_the_others_still_open() -> None:
     assert found.plays == (good, other)
     assert found.words == LOST
     assert asyncio.run(store.copies(f"{key_of(0)}-aside")) == (text,)
-    assert opened(store) == Opened((good, other)), "mended, and said once"
+    assert opened(store) == OpenedLog((good, other)), "mended, and said once"
 
 
 def test_a_damaged_play_is_looked_for_in_the_older_copy() -> None:
@@ -136,7 +136,7 @@ def test_a_play_of_a_newer_app_is_carried_along_untouched() -> None:
     line = sealed("10 anything at all").strip()
     put(store, write((play(key="00000000"),), (line,)))
     found = opened(store)
-    assert found == Opened((play(key="00000000"),), NEWER)
+    assert found == OpenedLog((play(key="00000000"),), NEWER)
     asyncio.run(playlog.change(store, {"00000000": None}))
     assert asyncio.run(store.copies(key_of(0)))[0] == f"{line}\n"
 
@@ -165,7 +165,7 @@ class Locked(MemoryStore):
 
 
 def test_where_nothing_can_be_read_the_player_is_told() -> None:
-    assert opened(Locked("keys")) == Opened(
+    assert opened(Locked("keys")) == OpenedLog(
         (), "Could not open the played games: this device doesn't let the app save anything."
     )
 
@@ -189,7 +189,7 @@ def test_a_page_that_cannot_be_mended_shows_what_is_whole_and_is_not_saved_over(
     torn = write(mates(2))[:-9]
     put(store, torn)
     store.deed = "save"
-    assert opened(store) == Opened(mates(1), LOST)
+    assert opened(store) == OpenedLog(mates(1), LOST)
     with pytest.raises(
         StorageError, match=r"^Could not save the played games: the disk is full"
     ):
@@ -198,14 +198,14 @@ def test_a_page_that_cannot_be_mended_shows_what_is_whole_and_is_not_saved_over(
     assert asyncio.run(store.copies(key_of(0))) == (torn,)
     keep(store, mates(3)[2])
     assert asyncio.run(store.copies(f"{key_of(0)}-aside")) == (torn,)
-    assert opened(store) == Opened((mates(1)[0], mates(3)[2]))
+    assert opened(store) == OpenedLog((mates(1)[0], mates(3)[2]))
 
 
 def test_a_page_that_went_away_meanwhile_is_empty() -> None:
     store = Locked("")
     keep(store, play())
     store.deed = "gone"
-    assert opened(store) == Opened(())
+    assert opened(store) == OpenedLog(())
 
 
 def test_what_another_tab_kept_stays_and_what_is_taken_out_is_gone() -> None:
@@ -220,6 +220,6 @@ def test_the_only_play_of_a_page_that_is_deleted_stays_deleted() -> None:
     store = MemoryStore()
     keep(store, play())
     asyncio.run(playlog.change(store, {play().key: None}))
-    assert opened(store) == Opened(())
+    assert opened(store) == OpenedLog(())
     keep(store, play(1))
-    assert opened(store) == Opened((play(1),))
+    assert opened(store) == OpenedLog((play(1),))

@@ -11,7 +11,7 @@ import pytest
 from companion.core.errors import StorageError
 from companion.plays.play import Play
 from companion.storage import playlog
-from companion.storage.playlog import LOST, PAGES, Opened, key_of, open_log
+from companion.storage.playlog import LOST, PAGES, OpenedLog, key_of, open_log
 from companion.storage.store import FolderStore, Store
 from tests.companion.disk_faults import Crash, Faults
 from tests.companion.sample_plays import play
@@ -58,11 +58,11 @@ def after(changes: Changes, before: tuple[Play, ...] = BEFORE) -> dict[str, Play
     return {key: each for key, each in every.items() if each is not None}
 
 
-def found(store: Store) -> Opened:
+def found(store: Store) -> OpenedLog:
     return asyncio.run(open_log(store))
 
 
-def by_key(opened: Opened) -> dict[str, Play]:
+def by_key(opened: OpenedLog) -> dict[str, Play]:
     return {each.key: each for each in opened.plays}
 
 

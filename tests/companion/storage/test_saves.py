@@ -10,8 +10,8 @@ from companion.catalogue import any_own
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.storage import differences, saves
-from companion.storage.saves import Found
+from companion.storage import json_diff, saves
+from companion.storage.saves import FoundHistory
 from companion.storage.store import MemoryStore
 from companion.tools.cause import OVER, PLAYER, RECEIVED, TABLE, Cause
 from companion.tools.history import MOST_STEPS, History, UndoStep
@@ -53,10 +53,10 @@ class BrokenStore(MemoryStore):
         raise StorageError("The disk is full.")
 
 
-def opened(*texts: str, tool: AnyTool = TOOL) -> Found:
+def opened(*texts: str, tool: AnyTool = TOOL) -> FoundHistory:
     """What a player finds after these texts were saved one after the other."""
 
-    async def found() -> Found:
+    async def found() -> FoundHistory:
         store = MemoryStore()
         for text in texts:
             await store.save(tool.name, text)
@@ -165,7 +165,7 @@ def test_more_steps_than_are_kept_are_cut_to_the_nearest() -> None:
     line = ["again", [[["count"], 1]]]
     found = saves.read(TOOL, edited(counted(1), past=[["far", []], *[line] * MOST_STEPS]))
     assert len(found.past) == MOST_STEPS
-    assert {step.said for step in found.past} == {"again"}
+    assert {step.label for step in found.past} == {"again"}
 
 
 # Damage, and what the player reads.
@@ -289,7 +289,7 @@ def test_a_history_that_is_too_long_is_saved_with_fewer_steps(
 
 
 def test_what_was_saved_last_is_opened_without_a_word() -> None:
-    async def found() -> Found:
+    async def found() -> FoundHistory:
         store = MemoryStore()
         await saves.save_history(store, TOOL, counted(1, 2))
         await saves.save_history(store, TOOL, counted(1, 2, 3))
@@ -363,7 +363,7 @@ def test_a_save_that_fails_says_which_tool_and_why() -> None:
 def test_a_difference_put_in_leaves_the_first_json_as_it_was() -> None:
     data = {"rows": [{"count": 1}, {"count": 2}]}
     after = {"rows": [{"count": 1}, {"count": 5}]}
-    assert differences.put(data, (("rows", 1, "count"), 5)) == after
+    assert json_diff.put(data, (("rows", 1, "count"), 5)) == after
     assert data == {"rows": [{"count": 1}, {"count": 2}]}
 
 

@@ -50,7 +50,7 @@ def test_a_save_of_an_older_version_is_brought_up_to_date_with_its_undo(
     text = edited(counted(1, 2), version=version, state={name: 5}, **steps)
     history = saves.read(THIRD, text)
     assert history.now == SampleState(count=5)
-    past = [(step.said, step.state) for step in history.past]
+    past = [(step.label, step.state) for step in history.past]
     assert past == [("Begun", SampleState(count=2)), ("More", SampleState(count=3))]
     assert [step.state for step in history.future] == [SampleState(count=9)]
 

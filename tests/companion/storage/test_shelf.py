@@ -16,7 +16,7 @@ from tests.companion.store_laws import KEY, NEW, OLD, OLDER, StoreLaws, copies, 
 from tests.screens.fakes import FakeDevice
 
 FIRST, SECOND = f"{PREFIX}{KEY}/b", f"{PREFIX}{KEY}/a"
-"""The slot of the first text that is saved under KEY, and that of the second."""
+"""The tool session of the first text that is saved under KEY, and that of the second."""
 
 Deed = Callable[[Store], Awaitable[object]]
 
@@ -51,7 +51,9 @@ def test_two_slots_take_turns_and_no_third_is_ever_made() -> None:
     held: list[tuple[str, ...]] = []
     for text in ("one", "two", "three", "four"):
         save(store, text)
-        held.append(tuple(str(device.kept.get(slot, "")) for slot in (FIRST, SECOND)))
+        held.append(
+            tuple(str(device.kept.get(tool_session, "")) for tool_session in (FIRST, SECOND))
+        )
     assert held == [
         ("1\none", ""), ("1\none", "2\ntwo"), ("3\nthree", "2\ntwo"), ("3\nthree", "4\nfour"),
     ]  # fmt: skip
@@ -131,7 +133,7 @@ def test_a_player_is_told_when_the_newest_text_was_damaged() -> None:
     tool = every_tool()[0]
     device = FakeDevice()
 
-    async def opened() -> saves.Found:
+    async def opened() -> saves.FoundHistory:
         history = History(tool.state())
         await saves.save_history(ShelfStore(device), tool, history)
         await saves.save_history(ShelfStore(device), tool, history)

@@ -23,9 +23,9 @@ from companion.table_host import files
 from companion.table_host.ages import STAYS_OLD, Clocks
 from companion.table_host.files import IN_MEMORY, FileTables, tables_here
 from companion.table_host.folder_lock import FolderLock, InUseError
-from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import LiveTable
 from companion.table_host.memory import MemoryTables
+from companion.table_host.table_copy import ENDED
 from companion.table_host.tables import DAY, Tables
 from tests.companion.table_host.test_lookers import ORDERS, count, sit
 
@@ -310,9 +310,9 @@ def test_a_full_disk_is_told_and_what_was_confirmed_is_there_after_a_kill(
             raise OSError(errno.ENOSPC, "No space left on device")
 
         monkeypatch.setattr(os, "write", full)
-        for ask in (table.ask(1, count()), table.control(1, "lock"), table.welcome()):
+        for question in (table.ask(1, count()), table.control(1, "lock"), table.welcome()):
             with pytest.raises(StorageError, match="The disk is full"):
-                await ask
+                await question
         assert cards(table) == 3, "nothing counts that is not kept"
         killed = Tables(FileTables(tmp_path))
         monkeypatch.setattr(os, "write", write)

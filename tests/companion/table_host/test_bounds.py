@@ -16,10 +16,10 @@ from companion.live.compact import ENTRIES_KEPT
 from companion.live.links import LiveError
 from companion.live.operation import Draft
 from companion.live.together import digest
-from companion.table_host import budget, files, kept_table, memory, people, tables, touch_limits
+from companion.table_host import budget, files, memory, people, table_copy, tables, touch_limits
 from companion.table_host.files import FileTables
-from companion.table_host.kept_table import LONGEST, SHORT
 from companion.table_host.live_table import LiveTable
+from companion.table_host.table_copy import LONGEST, SHORT
 from companion.table_host.tables import Tables
 from companion.table_host.touch_limits import TOO_LONG
 from tests import virtual_time
@@ -47,7 +47,7 @@ async def revealed(table: LiveTable, text: str) -> str:
 def test_a_log_has_a_bound_in_bytes_and_room_for_every_tap(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kept_table, "LOG_BYTES", MOST)
+    monkeypatch.setattr(table_copy, "LOG_BYTES", MOST)
 
     async def play() -> None:
         host = Tables(FileTables(tmp_path))
@@ -173,7 +173,7 @@ def test_a_clock_that_is_put_right_gives_nobody_more_tables(
 
 @pytest.mark.parametrize(
     "number",
-    [kept_table.SHORT, budget.MOST_ADDRESSES, files.MOST_ASIDE, files.MOST_HEADS, kept_table.ONCE_KEPT, memory.LENT,
+    [table_copy.SHORT, budget.MOST_ADDRESSES, files.MOST_ASIDE, files.MOST_HEADS, table_copy.ONCE_KEPT, memory.LENT,
     people.MOST,
      people.MOST_OLD, people.MOST_OUT, tables.MOST, tables.MOST_OF_ONE, touch_limits.MOST_CALLED,
      touch_limits.RESTLESS, touch_limits.RESTLESS_IN_ALL, touch_limits.JOINS_AT_ONCE,

@@ -138,7 +138,7 @@ def test_whoever_has_a_seat_can_always_get_up() -> None:
 def test_a_seat_that_somebody_else_took_is_no_entry_and_a_sentence() -> None:
     async def play(table: LiveTable) -> None:
         bob, _ = await table.welcome()
-        late = sit(0)._replace(said="Take seat 1")
+        late = sit(0)._replace(label="Take seat 1")
         end = table.log.end
         assert "Take seat 1" in await table.ask(bob, late)
         assert await table.ask(bob, sit(None)) == ""
@@ -197,9 +197,9 @@ def test_nothing_of_a_device_without_a_seat_changes_what_others_have(
         eve, token = await table.welcome(EVE)
         before, people = table.room, table.people
         draft = drafted(tool, kind, where, args, value, now())
-        for ask in (table.ask, lambda device, asked: sent(table, device, asked)):
+        for question in (table.ask, lambda device, asked: sent(table, device, asked)):
             with suppress(CompanionError):
-                await ask(eve, draft)
+                await question(eve, draft)
         await table.hold(eve, "makiavelia/power", "text", "00")
         for command in ("lock", "unlock", "key", "out"):
             assert await table.control(eve, command, 1, EVE)

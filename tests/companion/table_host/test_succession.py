@@ -22,7 +22,7 @@ from companion.table_host.memory import MemoryTables
 from companion.table_host.people import People
 from companion.table_host.succession import (
     MOST,
-    Handed,
+    DeputyTable,
     handed,
     heard,
     named,
@@ -50,7 +50,7 @@ def test_who_is_named_could_host_or_was_named_before(
 
 
 def test_what_is_told_is_heard_the_same() -> None:
-    assert heard(handed(NAME, PEOPLE)) == Handed(NAME, PEOPLE)
+    assert heard(handed(NAME, PEOPLE)) == DeputyTable(NAME, PEOPLE)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,9 @@ def at_the_table() -> tuple[Host, Phone]:
 
 def test_the_next_table_has_the_log_the_people_and_a_life_of_its_own() -> None:
     host, phone = at_the_table()
-    kept = next_table(Handed(NAME, PEOPLE.with_deputy(2, "http://192.168.1.8:8551")), phone)
+    kept = next_table(
+        DeputyTable(NAME, PEOPLE.with_deputy(2, "http://192.168.1.8:8551")), phone
+    )
 
     async def begun() -> LiveTable:
         return await Tables(MemoryTables()).take_over(NAME, kept)
@@ -110,7 +112,7 @@ def test_a_seal_of_another_table_ends_none() -> None:
 def test_a_table_that_changed_its_host_too_often_is_not_taken_over() -> None:
     _, phone = at_the_table()
     with pytest.raises(ValueError, match="hosts"):
-        next_table(Handed(NAME, PEOPLE.evolve(epoch=TERM * 100)), phone)
+        next_table(DeputyTable(NAME, PEOPLE.evolve(epoch=TERM * 100)), phone)
 
 
 def test_people_without_a_deputy_are_written_as_before() -> None:

@@ -36,7 +36,7 @@ WORDS = ChecklistWords.model_validate(
             {
                 "title": "Evening",
                 "chapter": "Three",
-                "leads": [{"tool": "clock", "title": "Wind the clock"}],
+                "links": [{"tool": "clock", "title": "Wind the clock"}],
                 "steps": [
                     {"text": "Sleep.", "tool": "clock", "settled": ["first-known"]},
                     {"text": "Quietly.", "reminder": True},

@@ -26,7 +26,7 @@ from companion.tools.cause import (
 )
 from companion.tools.seating import CHANGED
 from companion.tools.tool import AnyTool
-from screens.state.live.slots import CAUGHT_UP
+from screens.state.live.tool_sessions import CAUGHT_UP
 from screens.visitors.live_tools import AT_TABLE
 
 LONGEST = 32
@@ -74,7 +74,11 @@ TABLES = "17e1958c3afa7cc1"
 
 
 def causes(tool: AnyTool) -> tuple[Cause, ...]:
-    return (*CAUSES, *flow_causes(tool), *(touch_cause(take) for take in tool.takes))
+    return (
+        *CAUSES,
+        *flow_causes(tool),
+        *(touch_cause(transfer) for transfer in tool.transfers),
+    )
 
 
 @each_tool
@@ -104,15 +108,19 @@ def test_a_text_is_one_cause_or_none(text: str) -> None:
 
 @each_tool
 def test_each_fact_of_a_tool_comes_by_a_cause_of_its_own(tool: AnyTool) -> None:
-    facts = [take for take in tool.takes if take.facts]
-    assert len({step_cause(take) for take in facts}) == len(facts)
-    assert len({touch_cause(take) for take in facts}) == len(facts)
+    facts = [transfer for transfer in tool.transfers if transfer.facts]
+    assert len({step_cause(transfer) for transfer in facts}) == len(facts)
+    assert len({touch_cause(transfer) for transfer in facts}) == len(facts)
 
 
 @each_tool
 def test_beside_any_label_the_cause_comes_back(tool: AnyTool) -> None:
-    takes = (label for take in tool.takes for label in (take.step, take.title, take.due_title))
-    said = (*SAID_BY_ALL, *RELEASED, *takes)
+    transfers = (
+        label
+        for transfer in tool.transfers
+        for label in (transfer.step, transfer.title, transfer.due_title)
+    )
+    said = (*SAID_BY_ALL, *RELEASED, *transfers)
     for label in (*said, "Red: +1 Order", "", *(each[::-1] for each in said)):
         for cause in causes(tool):
             text = old_labels.written(tool, label, cause)
@@ -126,12 +134,12 @@ def test_labels_of_releases_say_what_they_said(tool: AnyTool) -> None:
         assert old_labels.cause_of(tool, label) == cause
         assert old_labels.written(tool, label, cause) == ""
     for label, key in old_labels._TAKES.get(tool.plan_name, {}).items():
-        (take, *_) = [each for each in tool.takes if each.key == key]
-        assert old_labels.cause_of(tool, label) == touch_cause(take)
-        if step_cause(take) != touch_cause(take):
-            assert old_labels.cause_of(tool, f"{label} (by itself)") == step_cause(take)
+        (transfer, *_) = [each for each in tool.transfers if each.key == key]
+        assert old_labels.cause_of(tool, label) == touch_cause(transfer)
+        if step_cause(transfer) != touch_cause(transfer):
+            assert old_labels.cause_of(tool, f"{label} (by itself)") == step_cause(transfer)
         before = label.replace(" from the ", " of the ").replace(" on the ", " of the ")
-        assert old_labels.cause_of(tool, before) in causes_of(take)
+        assert old_labels.cause_of(tool, before) in causes_of(transfer)
 
 
 @each_tool
@@ -139,12 +147,14 @@ def test_a_step_that_came_from_another_tool_has_its_cause_beside_what_happened(
     tool: AnyTool,
 ) -> None:
     """Its label may be reworded: no release reads the cause off it, unless it did so before."""
-    for take in tool.takes:
-        for cause in causes_of(take):
-            text = old_labels.written(tool, take.step, cause)
-            known = old_labels.cause_of(tool, take.step)
+    for transfer in tool.transfers:
+        for cause in causes_of(transfer):
+            text = old_labels.written(tool, transfer.step, cause)
+            known = old_labels.cause_of(tool, transfer.step)
             assert text == ("" if known == cause else cause.text)
-            assert known in (PLAYER, *causes_of(take)), f"{take.step} means something else"
+            assert known in (PLAYER, *causes_of(transfer)), (
+                f"{transfer.step} means something else"
+            )
 
 
 def test_the_tables_of_old_labels_never_change() -> None:
@@ -153,9 +163,9 @@ def test_the_tables_of_old_labels_never_change() -> None:
 
 
 def test_every_label_of_a_release_before_leads_to_a_take_of_today() -> None:
-    by_plan = {tool.plan_name: {take.key for take in tool.takes} for tool in TOOLS}
-    for plan, takes in old_labels._TAKES.items():
-        assert set(takes.values()) <= by_plan[plan], plan
+    by_plan = {tool.plan_name: {transfer.key for transfer in tool.transfers} for tool in TOOLS}
+    for plan, transfers in old_labels._TAKES.items():
+        assert set(transfers.values()) <= by_plan[plan], plan
 
 
 def test_only_what_replaces_ones_own_has_come_from_others() -> None:

@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from companion.core.blocks import Answer, Ask, Note, Press, Silent, Steps, Turn
+from companion.core.blocks import Answer, Button, Note, Question, RuleGap, Steps, Turn
 from companion.core.fields import Count
 from companion.tools.checklist import (
     MOST_STEPS,
@@ -32,8 +32,8 @@ def test_it_begins_with_the_set_up_and_this_tables_numbers() -> None:
     made = checklist()
     assert lines(made, state()) == ["Deal 7."]
     assert answer(made, state()) == Answer("Begin", "Before the first day", chapter="One")
-    assert made.result(state())[-1] == Press(
-        "Next: Day 1 · Morning", "next", main=True, fact="Day 1 · Morning began"
+    assert made.result(state())[-1] == Button(
+        "Next: Day 1 · Morning", "next", main=True, step_label="Day 1 · Morning began"
     )
 
 
@@ -74,8 +74,8 @@ def test_the_last_round_is_known_as_such() -> None:
 def test_silence_is_shown_where_it_holds() -> None:
     made = checklist(flags=lambda state: frozenset({"rain"}))
     blocks = made.result(state(round=2))
-    assert [b.text for b in blocks if isinstance(b, Silent)] == ["3 of you?", "Round 2?"]
-    assert Silent("3 of you?") not in checklist().result(state(round=2))
+    assert [b.text for b in blocks if isinstance(b, RuleGap)] == ["3 of you?", "Round 2?"]
+    assert RuleGap("3 of you?") not in checklist().result(state(round=2))
 
 
 def test_the_turn_order_stands_there_once_the_first_player_is_known() -> None:
@@ -95,16 +95,20 @@ def test_the_answer_says_who_is_first() -> None:
 
 
 def test_the_first_player_is_asked_where_known_and_what_else_the_game_asks() -> None:
-    more = Ask(Count(most=3), 0, "More", ("round",))
+    more = Question(Count(most=3), 0, "More", ("round",))
     for new_round, at_setup in (("keep", 1), ("right", 1), ("pass", 1), ("ask", 0)):
-        made = checklist(new_round, asks=lambda state: (more,))  # type: ignore[arg-type]
+        made = checklist(new_round, questions=lambda state: (more,))  # type: ignore[arg-type]
         assert len(made.form(state())) == at_setup
-        assert [ask.title for ask in made.form(state(round=1)) if isinstance(ask, Ask)] == [
+        assert [
+            question.title
+            for question in made.form(state(round=1))
+            if isinstance(question, Question)
+        ] == [
             "First player",
             "More",
         ]
         assert made.form(state(round=1, over=True)) == ()
-    made = checklist(asks_first=False, asks=lambda state: (more,))
+    made = checklist(asks_first=False, questions=lambda state: (more,))
     assert (made.form(state()), made.form(state(round=1))) == ((), (more,))
 
 
@@ -137,7 +141,7 @@ def test_a_round_of_one_phase_needs_no_name_and_no_number_for_it() -> None:
     assert made.next(at) == state(round=3)
     assert made.back(at) == state(round=1)
     assert made.result(at)[-2:] == (
-        Press("Next: Day 3", "next", main=True, fact="Day 3 began"),
-        Press("Previous day", "back", fact="Back to Day 1"),
+        Button("Next: Day 3", "next", main=True, step_label="Day 3 began"),
+        Button("Previous day", "back", step_label="Back to Day 1"),
     )
     assert made.result(checklist().next(state(round=2)))[0] == answer(made, at)

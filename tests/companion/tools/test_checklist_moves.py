@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Ask, Fold, Press
+from companion.core.blocks import Button, Fold, Question
 from companion.core.fields import Total
 from companion.tools.checklist import (
     MOST_ROUNDS,
@@ -31,7 +31,7 @@ def test_next_goes_through_all_phases_and_rounds_to_the_end() -> None:
     ]
     assert made.next(at) == at
     assert made.where(at) == "Finish"
-    (again,) = [b for b in made.result(at) if isinstance(b, Press) and b.main]
+    (again,) = [b for b in made.result(at) if isinstance(b, Button) and b.main]
     assert again.title == "New game"
     (new,) = [move for move in made.moves() if move.key == again.move]
     assert new.apply(at, again.args, 0, 0) == type(at)(table=at.table)
@@ -100,7 +100,7 @@ def test_a_new_round_clears_what_is_its_own() -> None:
 def test_back_stops_at_the_set_up() -> None:
     assert checklist().back(state()) == state()
     assert checklist().back(state(round=1)) == state()
-    assert not [b for b in checklist().result(state()) if isinstance(b, Press) and not b.main]
+    assert not [b for b in checklist().result(state()) if isinstance(b, Button) and not b.main]
 
 
 def test_touching_a_player_makes_it_that_players_turn() -> None:
@@ -143,15 +143,15 @@ def test_back_is_the_inverse_of_next(new_round: NewRound, first: int, rounds: in
         at = after.evolve(first=first) if new_round == "ask" else after
 
 
-def to_rounds(made: Any, at: ChecklistState) -> Ask | None:
+def to_rounds(made: Any, at: ChecklistState) -> Question | None:
     """The question that leads to another round, None where nothing leads there."""
     folds = [
         block for block in made.result(at) if isinstance(block, Fold) and block.key == ROUNDS
     ]
     for fold in folds:
-        (ask,) = fold.blocks
-        assert isinstance(ask, Ask)
-        return ask
+        (question,) = fold.blocks
+        assert isinstance(question, Question)
+        return question
     return None
 
 
@@ -159,12 +159,12 @@ def test_a_table_may_begin_in_a_later_round_and_go_back_from_there() -> None:
     made = checklist("ask", rounds=5, clears={"ticks": frozenset()})
     (move,) = [move for move in made.moves() if move.key == "round"]
     early = to_rounds(made, state())
-    assert early == Ask(Total(title="Day", least=2, most=5), None, "Day", move="round")
+    assert early == Question(Total(title="Day", least=2, most=5), None, "Day", move="round")
     last = move.apply(state(), (5,), 0, 0)
     assert made.where(last) == "Day 5 · Morning"
     going = last.evolve(phase=1, turn=2, first=1, before=4, ticks=frozenset({0}))
     now = to_rounds(made, going)
-    assert now == Ask(Total(title="Day", least=1, most=5), 5, "Day", move="round")
+    assert now == Question(Total(title="Day", least=1, most=5), 5, "Day", move="round")
     assert move.apply(going, (3,), 0, 0) == state(round=3)
     for same in (0, 5, 6):
         assert move.apply(going, (same,), 0, 0) == going.evolve(turn=2)
@@ -187,10 +187,10 @@ def test_who_is_first_stays_where_a_new_round_does_not_ask() -> None:
 def test_in_a_phase_around_the_table_the_turn_is_passed_on_before_the_next_phase() -> None:
     made, at, seen = checklist(), state(round=1, first=6), []
     while at.phase == 0:
-        presses = [b for b in made.result(at) if isinstance(b, Press) and b.main]
-        seen.append([press.title for press in presses])
-        (move,) = [move for move in made.moves() if move.key == presses[0].move]
-        at = move.apply(at, presses[0].args, 0, 0)
+        buttons = [b for b in made.result(at) if isinstance(b, Button) and b.main]
+        seen.append([button.title for button in buttons])
+        (move,) = [move for move in made.moves() if move.key == buttons[0].move]
+        at = move.apply(at, buttons[0].args, 0, 0)
     name = THREE.name
     assert seen == [
         [f"Next: {name(4)}'s turn", "Next: Evening"],
@@ -200,6 +200,6 @@ def test_in_a_phase_around_the_table_the_turn_is_passed_on_before_the_next_phase
 
 
 def test_nobodys_turn_is_passed_on_before_it_is_known_who_is_first() -> None:
-    unknown = [b.title for b in checklist().result(state(round=1)) if isinstance(b, Press)]
+    unknown = [b.title for b in checklist().result(state(round=1)) if isinstance(b, Button)]
     assert "Next: Evening" in unknown
     assert not any(title.endswith("'s turn") for title in unknown)

@@ -6,7 +6,7 @@ from companion.core.fields import Count
 from companion.plays.play import Recorded, seated
 from companion.tools.checklist import Checklist, ChecklistState
 from companion.tools.checklist_tool import checklist_tool
-from companion.tools.tool import Edition, Move, Take
+from companion.tools.tool import Edition, Move, Transfer
 from tests.companion.tools.checklists import WORDS
 
 
@@ -42,8 +42,8 @@ def test_a_checklist_alone_makes_a_tool() -> None:
 
 
 def test_what_a_game_says_besides_stands_in_the_tool() -> None:
-    takes: tuple[Take[DayState], ...] = (
-        Take("other", "Use it", lambda source, target: target),
+    transfers: tuple[Transfer[DayState], ...] = (
+        Transfer("other", "Use it", lambda source, target: target),
     )
     ended = Recorded(players=(seated(EXAMPLE.table, 0),))
     older = (Edition(1, ChecklistState),)
@@ -53,13 +53,13 @@ def test_what_a_game_says_besides_stands_in_the_tool() -> None:
         "Days",
         EXAMPLE,
         hint="Day after day",
-        takes=takes,
+        transfers=transfers,
         version=2,
         older=older,
         record=lambda state: ended if state.over else None,
     )
-    assert (tool.hint, tool.takes, tool.version, tool.older) == (
-        "Day after day", takes, 2, older,
+    assert (tool.hint, tool.transfers, tool.version, tool.older) == (
+        "Day after day", transfers, 2, older,
     )  # fmt: skip
     assert tool.recorded(EXAMPLE) is None
     assert tool.recorded(EXAMPLE.evolve(over=True)) == ended

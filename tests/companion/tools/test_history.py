@@ -79,9 +79,9 @@ def test_undoing_and_redoing_as_often_comes_back_to_the_same(
 
 def test_any_point_is_reached_in_one_go_and_no_step_is_lost() -> None:
     history = counted(1, 2, 3, 4)
-    assert history.said == ("to 2", "to 3", "to 4")
+    assert history.labels == ("to 2", "to 3", "to 4")
     back = history.at(1)
-    assert (back.now, back.said) == (Tally(count=2), history.said)
+    assert (back.now, back.labels) == (Tally(count=2), history.labels)
     assert (back.undoes, back.redoes) == ("to 2", "to 3")
     assert back.at(3) == history
     assert history.at(3) is history
@@ -107,7 +107,7 @@ def test_touches_of_the_timer_crowd_out_no_other_step() -> None:
         history = history.then(history.now.evolve(count=number), f"to {number}")
         history = touched(history, "start", 10 * number)
         history = touched(history, "pause", 10 * number + 1)
-    labels = [said for said in history.said if said not in ("start", "pause")]
+    labels = [said for said in history.labels if said not in ("start", "pause")]
     assert labels == [f"to {number}" for number in range(1, MOST_STEPS)]
     assert len(history.past) == MOST_STEPS
     assert history.at(0).now == Talks(count=0)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from companion.catalogue import any_own, every_game
-from companion.core.blocks import Answer, Ask, Drawing, Grid, Note, Press
+from companion.core.blocks import Answer, Button, Drawing, Grid, Note, Question
 from companion.core.chance import SEED_MOST, picks
 from companion.core.scene import Die, Disc, Words
 from companion.core.table import Table
@@ -48,8 +48,8 @@ THREE = Table(seats=(4, 0, 2))
 def thrown(state: LotState, *seeds: int, tool: Any = TOOL) -> Any:
     """Return *state* after its button of the next throw was touched once for each of *seeds*."""
     for seed in seeds:
-        (press,) = [each for each in tool.result(state) if isinstance(each, Press)]
-        state = tool.move(state, press.move, press.args, 0, seed)
+        (button,) = [each for each in tool.result(state) if isinstance(each, Button)]
+        state = tool.move(state, button.move, button.args, 0, seed)
     return state
 
 
@@ -59,9 +59,9 @@ def said(state: LotState) -> tuple[str, str]:
     return answer.text, answer.why
 
 
-def button(state: LotState) -> Press:
-    (press,) = [each for each in TOOL.result(state) if isinstance(each, Press)]
-    return press
+def button(state: LotState) -> Button:
+    (button,) = [each for each in TOOL.result(state) if isinstance(each, Button)]
+    return button
 
 
 def by_rule(**more: Any) -> LotState:
@@ -144,12 +144,12 @@ def test_dice_without_a_word_are_thrown_as_often_as_a_table_likes() -> None:
     state = thrown(LotState(what=DICE, dice=2), 1, 2, 3)
     assert "for this" not in said(state)[1]
     assert not [each for each in TOOL.result(state) if isinstance(each, Note)]
-    assert button(state) == Press(
+    assert button(state) == Button(
         "Throw 2 dice",
         "throw",
         next_throw(state, ()) or (),
         main=True,
-        fact="Number 4 was thrown",
+        step_label="Number 4 was thrown",
     )
     assert "thrown 3 times for this" in said(thrown(LotState(what=DICE, why="tie"), 1, 2, 3))[1]
 
@@ -187,13 +187,13 @@ def test_the_draw_of_the_rules_leads_on_once_it_is_made() -> None:
     assert seat is not None
     assert said(after) == (f"First player: {after.table.name(seat)}", "Throw 1 · 1 of 4")
     assert (button(after).title, button(after).main) == ("Draw once more", False)
-    assert [lead.main for lead in TOOL.leads(after)] == [True]
-    assert TOOL.leads(state) == ()
+    assert [link.main for link in TOOL.links(after)] == [True]
+    assert TOOL.links(state) == ()
     plain = thrown(LotState(what=PLAYER), 9)
-    assert [lead.main for lead in TOOL.leads(plain)] == [False], (
+    assert [link.main for link in TOOL.links(plain)] == [False], (
         "the rules' draw may be due yet"
     )
-    assert [lead.main for lead in PLAIN.leads(plain)] == [True]
+    assert [link.main for link in PLAIN.links(plain)] == [True]
     other = LotState.model_construct(**{**dict(after), "what": DICE})
     assert not is_settled(other, (FIRST,))
     assert drawn_seat(thrown(other, 1)) == seat, "dice that are thrown later are no draw"
@@ -230,7 +230,7 @@ def test_one_alone_needs_no_draw() -> None:
     for kind in (PLAYER, ORDER):
         alone = LotState(what=kind, only=frozenset({1}))
         assert next_throw(alone, ()) is None
-        assert not [each for each in TOOL.result(alone) if isinstance(each, Press)]
+        assert not [each for each in TOOL.result(alone) if isinstance(each, Button)]
         assert any(
             "One player alone" in each.text
             for each in TOOL.result(alone)
@@ -287,7 +287,7 @@ def test_what_fell_is_said_in_plain_words(state: Any, headline: str, why: str) -
 
 def test_each_kind_asks_for_what_it_needs() -> None:
     def asked(state: LotState) -> list[str]:
-        return [str(each.path[0]) for each in TOOL.form(state) if isinstance(each, Ask)]
+        return [str(each.path[0]) for each in TOOL.form(state) if isinstance(each, Question)]
 
     assert asked(LotState(what=PLAYER)) == ["what", "only", "why"]
     assert asked(LotState(what=ORDER)) == ["what", "only", "why"]

@@ -1,6 +1,6 @@
 from hypothesis import given
 
-from companion.core.blocks import Ask, Heading, Walk
+from companion.core.blocks import Heading, Question, QuestionSequence
 from companion.core.fields import Count, Seat
 from companion.core.table import Table
 from companion.core.values import Value
@@ -16,14 +16,14 @@ TITLES = [
 
 
 def said(block: object) -> str:
-    assert isinstance(block, Ask | Walk | Heading)
+    assert isinstance(block, Question | QuestionSequence | Heading)
     return block.text if isinstance(block, Heading) else block.title
 
 
 def test_a_question_has_the_kind_the_value_and_the_title_of_its_field() -> None:
     state = SampleState(main=Cage(owner=3))
     question = ask(state, ("main", "owner"), notes=("a note",))
-    assert question == Ask(
+    assert question == Question(
         Seat(title="Owner"), 3, "Owner", path=("main", "owner"), notes=("a note",)
     )
     assert ask(state, ("main", "owner"), "Whose?").title == "Whose?"
@@ -43,23 +43,23 @@ def test_each_row_has_a_heading_and_its_own_questions() -> None:
     blocks = every_field(SampleState(houses=(House(), House(cages=(Cage(),)))))
     texts = [block.text for block in blocks if isinstance(block, Heading)]
     assert texts == ["Houses 1", "Houses 2", "Cages 1"]
-    paths = [block.path for block in blocks if isinstance(block, Ask)]
+    paths = [block.path for block in blocks if isinstance(block, Question)]
     assert ("houses", 1, "cages", 0, "beasts") in paths
 
 
 def test_what_each_seat_has_is_asked_on_one_walk_of_those_who_play() -> None:
     state = SampleState(table=Table(seats=(5, 2)))
-    (walk,) = [block for block in every_field(state) if isinstance(block, Walk)]
-    assert [each.path for each in walk.asks] == [
+    (sequence,) = [block for block in every_field(state) if isinstance(block, QuestionSequence)]
+    assert [each.path for each in sequence.questions] == [
         ("pockets", 5, "coins"),
         ("pockets", 5, "key"),
         ("pockets", 2, "coins"),
         ("pockets", 2, "key"),
     ]
-    assert [each.player.name for each in walk.asks if each.player] == [
+    assert [each.player.name for each in sequence.questions if each.player] == [
         state.table.name(seat) for seat in (5, 5, 2, 2)
     ]
-    assert walk.asks[0].kind == Count(title="Coins", most=30)
+    assert sequence.questions[0].kind == Count(title="Coins", most=30)
 
 
 def test_without_a_table_nobody_is_offered() -> None:
@@ -68,15 +68,15 @@ def test_without_a_table_nobody_is_offered() -> None:
 
     assert every_field(Bare()) == ()
     assert [
-        block for block in every_field(Cage()) if isinstance(block, Ask) and block.players
+        block for block in every_field(Cage()) if isinstance(block, Question) and block.players
     ] == []
 
 
 @given(states(SampleState))
 def test_every_question_shows_what_stands_at_its_path(state: SampleState) -> None:
     for block in every_field(state):
-        for each in block.asks if isinstance(block, Walk) else (block,):
-            if isinstance(each, Ask):
+        for each in block.questions if isinstance(block, QuestionSequence) else (block,):
+            if isinstance(each, Question):
                 assert state.look(each.path) == each.value
                 assert each.kind.refusal(each.value) == ""
                 assert state.put(each.path, each.value) == state

@@ -7,15 +7,15 @@ import pytest
 
 from companion.core.blocks import (
     Answer,
+    Button,
     Fold,
-    Press,
+    QuestionSequence,
     Result,
     Secret,
     Step,
     Steps,
     Timer,
     Turn,
-    Walk,
 )
 from companion.core.fields import Internal, Rows, Text
 from companion.core.nesting import flat
@@ -76,7 +76,7 @@ def test_a_player_asked_by_name_alone_is_asked_something() -> None:
 
 
 def test_a_question_may_be_called_otherwise_in_the_history() -> None:
-    assert said(("count",), 3, said="Beasts") == "Beasts: 3"
+    assert said(("count",), 3, step_label="Beasts") == "Beasts: 3"
 
 
 # Under cover.
@@ -90,8 +90,12 @@ class Vault(Value):
 
 
 def form(state: Vault) -> Result:
-    told_twice = Press("Say: open", "say")
-    inside = (ask(state, ("word",)), ask(state, ("tries",), "Tries"), Press("Knock 3", "knock"))
+    told_twice = Button("Say: open", "say")
+    inside = (
+        ask(state, ("word",)),
+        ask(state, ("tries",), "Tries"),
+        Button("Knock 3", "knock"),
+    )
     return (Secret("Mine", (*inside, told_twice)), Fold("More", (told_twice,)))
 
 
@@ -122,24 +126,24 @@ def test_of_what_is_asked_and_pressed_under_cover_it_says_only_that() -> None:
         assert (
             step_label.answer_label(VAULT, state, asked, state.look(path), "Sesame") == "Title"
         )
-    assert step_label.press_label(VAULT, state, Press("Knock 3", "knock")) == "Knocked"
+    assert step_label.button_label(VAULT, state, Button("Knock 3", "knock")) == "Knocked"
 
 
 def test_what_everybody_may_press_too_is_told() -> None:
-    assert step_label.press_label(VAULT, Vault(), Press("Say: open", "say")) == "Say: open"
+    assert step_label.button_label(VAULT, Vault(), Button("Say: open", "say")) == "Say: open"
 
 
 def test_whose_turn_it_became_is_told_as_a_turn() -> None:
-    assert step_label.press_label(VAULT, Vault(), Press("Red", "turn", (0,))) == "Turn: Red"
+    assert step_label.button_label(VAULT, Vault(), Button("Red", "turn", (0,))) == "Turn: Red"
 
 
 def test_what_happened_to_the_timer_says_that_it_is_the_timer() -> None:
     state = ROUND.state(round=1, timer=Clock(minutes=5))
     (shown,) = [block for block in flat(ROUND.result(state)) if isinstance(block, Timer)]
-    for press in (*shown.presses, *shown.after):
-        said = press.fact or press.title
-        assert step_label.press_label(ROUND, state, press) == f"The table's timer: {said}"
-    facts = [press.fact for press in (*shown.presses, *shown.after)]
+    for button in (*shown.buttons, *shown.after):
+        said = button.step_label or button.title
+        assert step_label.button_label(ROUND, state, button) == f"The table's timer: {said}"
+    facts = [button.step_label for button in (*shown.buttons, *shown.after)]
     assert facts == ["started", "", "started again", "", "set back"]
 
 
@@ -162,8 +166,10 @@ def test_a_tick_and_its_end_are_told_apart() -> None:
 def test_undo_calls_a_cell_what_it_is_called(tool: AnyTool) -> None:
     """A cell was called "New total", and its step "Total"."""
     for state in (*extremes(tool.state), tool.example):
-        walks = (block for block in flat(shown(tool, state)) if isinstance(block, Walk))
-        for each in (cell for walk in walks for cell in walk.asks):
+        sequences = (
+            block for block in flat(shown(tool, state)) if isinstance(block, QuestionSequence)
+        )
+        for each in (cell for sequence in sequences for cell in sequence.questions):
             words = step_label.answer_label(tool, state, each, each.value, each.value)
             assert each.title.lower() in words.lower(), f"{tool.name}: {words}"
 
@@ -174,7 +180,7 @@ def test_the_title_of_a_move_does_not_say_what_its_answer_says(tool: AnyTool) ->
     for state in (*extremes(tool.state), tool.example):
         for each in asked(shown(tool, state)):
             nouns = {words.split()[0].lower() for _, words in each.options if words.split()}
-            if each.move and not each.said:
+            if each.move and not each.step_label:
                 title = tool.move_with_key(each.move).title.lower()
                 assert not nouns & set(title.split()), f"{tool.name}: {title}"
 

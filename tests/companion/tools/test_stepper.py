@@ -19,8 +19,8 @@ def test_what_is_done_is_full_and_the_current_one_has_its_number() -> None:
             assert full(scene) == now + 1
             (large,) = [each for each in scene.shapes if isinstance(each, Words) and each.bold]
             assert large.text == str(now + 1)
-        assert shown.said.startswith(f"Phase {now + 1} of 4, {FOUR[now]}.")
-        assert "1 Morning, 2 Noon, 3 Evening, 4 Night." in shown.said
+        assert shown.spoken.startswith(f"Phase {now + 1} of 4, {FOUR[now]}.")
+        assert "1 Morning, 2 Noon, 3 Evening, 4 Night." in shown.spoken
 
 
 def test_one_phase_alone_is_no_picture() -> None:

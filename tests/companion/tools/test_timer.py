@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Ask, Fold, Press, Timer
+from companion.core.blocks import Button, Fold, Question, Timer
 from companion.core.nesting import flat
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.values import Value
@@ -37,7 +37,7 @@ def block(clock: Clock) -> Timer:
 
 
 def buttons(clock: Clock) -> list[str]:
-    return [press.title for press in block(clock).presses]
+    return [button.title for button in block(clock).buttons]
 
 
 def test_nothing_is_shown_before_the_table_chooses_and_the_rules_are_not_blamed() -> None:
@@ -122,8 +122,8 @@ def went(tool: Any, state: Any, move: str, *args: Any) -> Any:
 
 
 def titles(tool: Any, state: Any) -> list[str]:
-    asks = [each for each in flat(tool.result(state)) if isinstance(each, Ask)]
-    return [ask.said for ask in asks if ask.move == "timer-set"]
+    questions = [each for each in flat(tool.result(state)) if isinstance(each, Question)]
+    return [question.step_label for question in questions if question.move == "timer-set"]
 
 
 RUNNING = Clock(minutes=5, ends=NOW + 12)
@@ -169,10 +169,10 @@ def test_the_length_outlives_a_fresh_start_and_the_run_does_not() -> None:
 
 @pytest.mark.parametrize("deed", ["start", "pause", "longer", "back", "again"])
 def test_its_buttons_are_moves(deed: str) -> None:
-    shown = [*block(FIVE).presses, *block(RUNNING).presses, *block(FIVE).after]
-    pressed = [*shown, *block(Clock(minutes=5, left=3)).presses]
-    assert ("timer", (deed,)) in [(press.move, press.args) for press in pressed]
-    assert all(isinstance(press, Press) for press in pressed)
+    shown = [*block(FIVE).buttons, *block(RUNNING).buttons, *block(FIVE).after]
+    pressed = [*shown, *block(Clock(minutes=5, left=3)).buttons]
+    assert ("timer", (deed,)) in [(button.move, button.args) for button in pressed]
+    assert all(isinstance(button, Button) for button in pressed)
 
 
 def test_a_running_timer_gets_no_longer_than_it_can_show() -> None:

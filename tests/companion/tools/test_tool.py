@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.fields import Count
 from companion.core.table import Table
 from companion.core.values import Value
@@ -63,7 +63,7 @@ def test_an_answer_goes_to_its_path() -> None:
 
 
 def test_an_answer_that_names_a_move_makes_it_with_the_new_value_last() -> None:
-    question = Ask(Count(most=9), 0, "How many?", move="feed", args=(2,))
+    question = Question(Count(most=9), 0, "How many?", move="feed", args=(2,))
     assert FEEDING.answer(SampleState(), question, 4, 7, 1) == SampleState(
         count=6, until=7, round=1
     )
@@ -135,5 +135,5 @@ def test_a_game_says_where_its_rulebook_leaves_the_least_number_in_doubt() -> No
 
 def test_a_tool_asks_every_field_unless_it_says_otherwise() -> None:
     tool: Tool[SampleState] = TOOL
-    asked = [block.title for block in tool.form(SampleState()) if isinstance(block, Ask)]
+    asked = [block.title for block in tool.form(SampleState()) if isinstance(block, Question)]
     assert asked[:3] == ["Count", "Total", "Until"]

@@ -13,13 +13,13 @@ from companion.core.fields import Count, Inside, Rows, Seats
 from companion.core.kind import Kind
 from companion.core.shape import Field, fields_of
 from companion.core.values import Path, Value
-from companion.display.made_games import MAKE, is_defined_by
+from companion.evening.made_games import MAKE, is_defined_by
 from companion.game_maker.definition import Definition, Row, Sheet
 from companion.game_maker.definition_moves import is_blank
 from companion.game_maker.end_of_game import TO_THE_END
 from companion.game_maker.examples import examples
 from companion.game_maker.game import pack_game
-from companion.tools.tool import AnyTool, Take
+from companion.tools.tool import AnyTool, Transfer
 from companion.tools.transfers import (
     PRINTS,
     Fingerprint,
@@ -52,11 +52,11 @@ NO_NEWS = frozenset({TRACK, TOKENS, ROSTERS})
 """Takes that need not say later what they would have said before."""
 
 
-class Way(NamedTuple):
+class PhoneAddress(NamedTuple):
     """A take, the tool that it is offered in, and the tool that it takes from."""
 
     tool: AnyTool
-    take: Take[Any]
+    take: Transfer[Any]
     source: AnyTool
 
     @property
@@ -75,10 +75,10 @@ PACKS = tuple(pack_game(f"pack-{key}", made) for key, made in examples().items()
 """Games as a pack makes them, of each example."""
 
 WAYS = tuple(
-    Way(tool, take, game.by_key[take.source])
+    PhoneAddress(tool, transfer, game.by_key[transfer.source])
     for game in (*catalogue.every_game(), catalogue.any_own(), *PACKS)
     for tool in game.tools
-    for take in tool.takes
+    for transfer in tool.transfers
 )
 
 
@@ -108,7 +108,7 @@ def asked(old: Value, new: Value) -> list[Change]:
     return [each for each in changes(old, new) if each.field.kind.title]
 
 
-def check_corrections(way: Way, source: Value, target: Value, once: Value) -> None:
+def check_corrections(way: PhoneAddress, source: Value, target: Value, once: Value) -> None:
     """Back to what it was, or nothing at all: what players put there stays."""
     for path, field in asked(target, once):
         for value in (target.look(path), emptiest(field)):
@@ -121,7 +121,7 @@ def check_corrections(way: Way, source: Value, target: Value, once: Value) -> No
             assert way.take.do(source, corrected) == corrected, path
 
 
-def check_news(way: Way, later: Value, target: Value, once: Value) -> None:
+def check_news(way: PhoneAddress, later: Value, target: Value, once: Value) -> None:
     """What *later* would tell *target*, it tells *once* too, whatever that was told before."""
     fresh = way.take.do(later, target)
     if any(_misses(once, fresh, each) for each in asked(target, fresh)):
@@ -149,12 +149,12 @@ def is_seen(kind: Kind) -> bool:
     return kind.travels != "received" or (isinstance(kind, Rows) and kind.noun == "name")
 
 
-def is_brought(way: Way, change: Field) -> bool:
+def is_brought(way: PhoneAddress, change: Field) -> bool:
     """Return whether players see this *change*: on the page, or in which button is large."""
     return is_seen(change.kind) or (way.tool.done is not None and change.name in way.take.facts)
 
 
-def known(way: Way) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
+def known(way: PhoneAddress) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
     """Return sources and targets that need no luck."""
     told, target = EXAMPLES.get(way.name, ((), way.tool.state()))
     sources = (*extremes(way.source.state), way.source.example, *told)
@@ -165,14 +165,14 @@ def known(way: Way) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
         return (*sources, ended), (way.tool.state(round=1), way.tool.example, target)
     by_round = (
         [way.tool.state(sheet=Sheet(rounds=True))]
-        if way.tool.key == "score" and way.tool.made
+        if way.tool.key == "score" and way.tool.player_made
         else []
     )
     return sources, (way.tool.state(), way.tool.example, target, *by_round)
 
 
 @EVERY_TAKE
-def test_every_take_brings_something_in(way: Way) -> None:
+def test_every_take_brings_something_in(way: PhoneAddress) -> None:
     sources, targets = known(way)
     assert any(way.take.do(each, target) != target for each in sources for target in targets)
 
@@ -185,7 +185,7 @@ def test_what_is_told_is_told_to_a_take_that_exists() -> None:
 @EVERY_TAKE
 @FEWER
 @given(data=st.data())
-def test_every_take_keeps_the_laws(way: Way, data: st.DataObject) -> None:
+def test_every_take_keeps_the_laws(way: PhoneAddress, data: st.DataObject) -> None:
     do = way.take.do
     sources, targets = known(way)
     sources = (
@@ -200,7 +200,7 @@ def test_every_take_keeps_the_laws(way: Way, data: st.DataObject) -> None:
         differ = [each.field for each in changes(target, once)]
         assert not any(field.kind.house for field in differ), "a reading of the rules was taken"
         visible = [field for field in differ if is_brought(way, field)]
-        if not (way.take.noted or way.take.place):  # neither needs an offer
+        if not (way.take.remember or way.take.place):  # neither needs an offer
             assert bool(visible) == (once != target), "an offer brings in nothing"
         if is_defined_by(way.tool, way.take) or way.take.place:
             continue  # it follows its definition, or the table, whatever was corrected

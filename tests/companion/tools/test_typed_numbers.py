@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.catalogue import any_own, every_tool
-from companion.core.blocks import Walk
+from companion.core.blocks import QuestionSequence
 from companion.core.fields import Count
 from companion.core.nesting import flat
 from companion.core.values import Path
@@ -13,7 +13,7 @@ from companion.evening.undo import stepped
 from companion.tools.cause import FOLLOWED, PLAYER, Cause
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from companion.tools.typed_numbers import are_typed, is_typed, typed_asks
+from companion.tools.typed_numbers import are_typed, is_typed, typed_questions
 
 TOOLS = {tool.name: tool for tool in (*every_tool(), *any_own().tools)}
 TREASURY = TOOLS["turf-war/treasury"]
@@ -49,16 +49,16 @@ def test_every_count_that_is_typed_on_a_pad_is_found_and_no_other() -> None:
     """One that goes up and down by touches is a step for each touch: they look alike from 0 to 1."""
     for tool in TOOLS.values():
         form = tool.form(tool.example)
-        found = {id(ask) for ask in typed_asks(form)}
-        walks = [block for block in flat(form) if isinstance(block, Walk)]
-        inside = {id(ask) for walk in walks for ask in walk.asks}
+        found = {id(question) for question in typed_questions(form)}
+        sequences = [block for block in flat(form) if isinstance(block, QuestionSequence)]
+        inside = {id(question) for sequence in sequences for question in sequence.questions}
         assert found <= inside
-        for walk in walks:
-            for ask in walk.asks:
-                if isinstance(ask.kind, Count):
-                    assert (id(ask) in found) == (ask.kind.keys is None)
+        for sequence in sequences:
+            for question in sequence.questions:
+                if isinstance(question.kind, Count):
+                    assert (id(question) in found) == (question.kind.keys is None)
     counters = TOOLS["own-00000000/counters"]
-    assert not list(typed_asks(counters.form(counters.example)))
+    assert not list(typed_questions(counters.form(counters.example)))
     one: Any = ("tallies", 0, "held", 0, "number")
     assert len(typed(counters, one, 2, 1, 0, 1).past) == 4
 

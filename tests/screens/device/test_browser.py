@@ -11,7 +11,7 @@ from companion.storage.store import MemoryStore
 from screens.app import link_base
 from screens.device import browser
 from screens.routes import app_root
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.views.page_frame import UPDATE_READY
 from screens.views.storage_warning import HOME_SCREEN, MAY_GO
 from tests.companion.sample_plays import plays
@@ -30,7 +30,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Any:
         tell=None,
         done=done,
         shown=lambda: done.append("shown"),
-        take=lambda: done.append("take"),
+        transfer=lambda: done.append("take"),
     )
     js, pyodide, ffi = ModuleType("js"), ModuleType("pyodide"), ModuleType("pyodide.ffi")
     js.__dict__["companion"] = page
@@ -73,7 +73,7 @@ def test_a_file_is_recommended_where_the_browser_may_forget(
 
     async def play() -> None:
         monkeypatch.setattr(browser, "may_be_wiped", answer)
-        screen = await appeared(Desk(MemoryStore(), "https://example.org"))
+        screen = await appeared(PageSession(MemoryStore(), "https://example.org"))
         await screen.go("/files")
         assert (MAY_GO in screen.texts()) is may
         monkeypatch.setattr(browser, "page_around", lambda: SimpleNamespace(database=None))
@@ -94,11 +94,11 @@ def test_a_file_is_recommended_where_kept_games_are_and_not_where_none_is(
 
     async def play() -> None:
         monkeypatch.setattr(browser, "may_be_wiped", answer)
-        desk = Desk(MemoryStore(), "https://example.org")
-        screen = await appeared(desk)
+        session = PageSession(MemoryStore(), "https://example.org")
+        screen = await appeared(session)
         await screen.go("/plays")
         assert MAY_GO not in screen.texts()
-        await desk.plays.keep(*plays(1))
+        await session.plays.keep(*plays(1))
         await screen.go("/")
         await screen.go("/plays")
         assert (MAY_GO in screen.texts()) is may
@@ -124,10 +124,10 @@ def test_a_newer_version_that_was_there_before_is_told(page: Any) -> None:
 
 def test_the_first_screen_offers_it_and_nothing_happens_until_it_is_taken(page: Any) -> None:
     async def play() -> None:
-        desk = Desk(MemoryStore(), "https://example.org")
-        screen = await appeared(desk)
+        session = PageSession(MemoryStore(), "https://example.org")
+        screen = await appeared(session)
         assert UPDATE_READY not in screen.texts()
-        desk.screen.update_ready = True
+        session.screen.update_ready = True
         await screen.settle()
         assert UPDATE_READY in screen.texts()
         assert page.done == []
@@ -140,11 +140,11 @@ def test_the_first_screen_offers_it_and_nothing_happens_until_it_is_taken(page: 
 def test_what_could_not_be_saved_can_be_kept_as_a_file() -> None:
     async def play() -> None:
         store = FailingStore()
-        desk = Desk(store, "https://example.org")
+        session = PageSession(store, "https://example.org")
         screen = Screen()
-        screen.page.render_views(app_root(desk))
+        screen.page.render_views(app_root(session))
         store.full = True
-        await desk.save_device(desk.device)
+        await session.save_device(session.device)
         await screen.settle()
         assert "Keep it as a file" in screen.names()
         await screen.touch("Understood")
@@ -168,6 +168,6 @@ def test_codes_begin_with_the_address_of_the_copy(url: str) -> None:
 
 
 def test_a_desk_offers_no_file_where_all_is_kept() -> None:
-    desk = opened()
-    count(desk)
-    assert not desk.screen.unsaved
+    session = opened()
+    count(session)
+    assert not session.screen.unsaved

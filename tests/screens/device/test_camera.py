@@ -90,7 +90,7 @@ def test_a_window_of_its_own_has_no_camera() -> None:
         screen = Screen()
         screen.page.web = False
         screen.page.platform = ft.PagePlatform.LINUX
-        screen.page.render(lambda: ScanScreen(device.desk))
+        screen.page.render(lambda: ScanScreen(device.session))
         await screen.settle()
         assert camera.NO_PLATFORM in screen.texts()
         assert not screen.all(Camera)

@@ -75,7 +75,7 @@ def test_under_another_page_the_camera_is_off_and_after_back_it_waits_for_a_touc
         screen = Screen("http://127.0.0.1:8550")
         screen.answers.update(device.answers)
         screen.open_at("/scan")
-        screen.page.render_views(app_root(device.desk))
+        screen.page.render_views(app_root(device.session))
         await screen.settle()
         for page in ("/scan/files", f"/scan/q/{CODE}"):
             await screen.until(viewfinder.AIM)
@@ -103,7 +103,7 @@ def test_opened_at_a_code_the_camera_begins_with_the_way_back() -> None:
         screen = Screen("http://127.0.0.1:8550")
         screen.answers.update(device.answers)
         screen.open_at(f"/scan/q/{CODE}")
-        screen.page.render_views(app_root(device.desk))
+        screen.page.render_views(app_root(device.session))
         await screen.settle()
         assert not cameras(screen)
         await screen.go("/scan")
@@ -204,11 +204,11 @@ def test_an_app_that_is_put_away_lets_go_of_the_camera() -> None:
 
     async def play(screen: Screen) -> None:
         await screen.until(viewfinder.AIM)
-        device.desk.screen.hide()
+        device.session.screen.hide()
         await screen.until(scanner.RESTED)
         assert not screen.all(Camera)
         taken = screen.calls("take_picture")
-        device.desk.screen.hide()
+        device.session.screen.hide()
         await screen.settle()
         await until(lambda: not looks(), screen)
         assert screen.calls("take_picture") == taken

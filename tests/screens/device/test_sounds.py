@@ -91,15 +91,15 @@ def test_a_sound_that_is_refused_or_never_comes_is_no_error(
 
 @pytest.mark.long
 def test_sounds_are_off_until_they_are_switched_on() -> None:
-    desk = opened()
+    session = opened()
 
     async def act(screen: Screen) -> None:
-        assert not desk.device.sounds
+        assert not session.device.sounds
         await screen.touch("Roll for us")
         assert screen.calls("resume") == 0
         await screen.go("/settings")
         await screen.touch(SOUNDS)
-        assert desk.device.sounds
+        assert session.device.sounds
         assert screen.calls("resume") == 1, "one to hear how loud they are"
         await screen.go("/g/lawless-empire/first")
         await screen.touch("Undo: The app rolled the dice")
@@ -109,4 +109,4 @@ def test_sounds_are_off_until_they_are_switched_on() -> None:
         await screen.touch(SOUNDS)
         assert screen.calls("resume") == 2
 
-    shown(desk, "/g/lawless-empire/first", act)
+    shown(session, "/g/lawless-empire/first", act)

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.core.blocks import Ask, Walk
+from companion.core.blocks import Question, QuestionSequence
 from companion.core.fields import AnyKind, Count, Dice, Option, Pick, Seat, Sum, Text, Total
 from companion.core.table import Table
 from companion.display.layout import lay_out
@@ -34,16 +34,16 @@ TOKENS = Sum(title="Tokens", least=0, most=20, longest=4)
 ROLE = Pick(title="Role", options=(Option("", ""), Option("don", "Don")))
 
 
-def power(*values: int | None) -> Walk:
-    asks = [
-        Ask(POWER, value, "Power", path=("powers", player.seat), player=player)
+def power(*values: int | None) -> QuestionSequence:
+    questions = [
+        Question(POWER, value, "Power", path=("powers", player.seat), player=player)
         for player, value in zip((RED, GREEN, PURPLE), values, strict=True)
     ]
-    return Walk("Power", tuple(asks))
+    return QuestionSequence("Power", tuple(questions))
 
 
-def whose(ask: Ask | None) -> str:
-    return ask.player.name if ask and ask.player else "nobody"
+def whose(question: Question | None) -> str:
+    return question.player.name if question and question.player else "nobody"
 
 
 @pytest.mark.parametrize(
@@ -62,8 +62,8 @@ def whose(ask: Ask | None) -> str:
 def test_a_question_is_open_until_it_has_a_whole_answer(
     kind: AnyKind, nothing: Any, something: Any
 ) -> None:
-    assert is_unanswered(Ask(kind, nothing, "Title"))
-    assert not is_unanswered(Ask(kind, something, "Title"))
+    assert is_unanswered(Question(kind, nothing, "Title"))
+    assert not is_unanswered(Question(kind, something, "Title"))
 
 
 def test_the_first_question_without_an_answer_is_asked() -> None:
@@ -82,14 +82,14 @@ def test_where_all_is_answered_nothing_is_asked() -> None:
 
 
 def test_a_question_that_was_touched_is_asked_whatever_is_answered() -> None:
-    walk = power(1, None, 3)
-    assert whose(current_question([walk], identity(walk.asks[2]))) == "Purple"
+    sequence = power(1, None, 3)
+    assert whose(current_question([sequence], identity(sequence.questions[2]))) == "Purple"
     answered = power(1, None, 30)
-    assert whose(current_question([answered], identity(walk.asks[2]))) == "Purple"
+    assert whose(current_question([answered], identity(sequence.questions[2]))) == "Purple"
 
 
 def test_a_touched_question_that_is_gone_gives_way_to_the_first_open_one() -> None:
-    gone = Ask(POWER, None, "Power", path=("powers", 7), player=RED)
+    gone = Question(POWER, None, "Power", path=("powers", 7), player=RED)
     assert whose(current_question([power(1, None, None)], identity(gone))) == "Green"
 
 
@@ -102,9 +102,9 @@ def test_a_button_empties_what_had_an_answer_and_nothing_else() -> None:
 
 def on(name: str, play: Callable[[Screen], Awaitable[None]]) -> None:
     """Play with the example of the tool called *name*."""
-    desk, tool = opened(), TOOLS[name]
-    asyncio.run(desk.replace_state(desk.slot(tool), tool.example, "played"))
-    shown(desk, f"/g/{name}", play)
+    session, tool = opened(), TOOLS[name]
+    asyncio.run(session.replace_state(session.tool_session(tool), tool.example, "played"))
+    shown(session, f"/g/{name}", play)
 
 
 def test_a_button_that_empties_answers_leads_back_to_the_first_question() -> None:
@@ -123,8 +123,8 @@ def test_a_button_that_empties_nothing_leaves_the_question_that_was_touched() ->
     async def play(screen: Screen) -> None:
         cell = next(name for name in screen.names() if name.startswith("Cards in the deck"))
         await screen.touch(cell)
-        (press,) = [name for name in screen.names() if name.startswith("The Track advances")]
-        await screen.touch(press)
+        (button,) = [name for name in screen.names() if name.startswith("The Track advances")]
+        await screen.touch(button)
         assert "Hide the pad" in screen.names()
         assert screen.texts().count("Cards in the deck") == 2
 
@@ -153,18 +153,22 @@ def test_a_pad_put_away_in_one_tool_is_open_in_another() -> None:
 
 
 def test_what_is_optional_is_asked_only_when_it_is_touched() -> None:
-    extra = Walk("Extra", power(None, None, None).asks, optional=True)
+    extra = QuestionSequence("Extra", power(None, None, None).questions, optional=True)
     assert current_question([extra], None) is None
-    assert whose(current_question([extra], identity(extra.asks[1]))) == "Green"
-    tokens = Walk("Tokens", (Ask(TOKENS, (), "Tokens", player=PURPLE),))
+    assert whose(current_question([extra], identity(extra.questions[1]))) == "Green"
+    tokens = QuestionSequence("Tokens", (Question(TOKENS, (), "Tokens", player=PURPLE),))
     assert whose(current_question([extra, tokens], None)) == "Purple"
 
 
 @every_tool
 def test_no_two_questions_of_a_tool_are_taken_for_one_another(tool: Any) -> None:
     for state in (tool.state(), tool.example):
-        walks = [block for block in lay_out(tool, state).body if isinstance(block, Walk)]
-        known = [identity(ask) for walk in walks for ask in walk.asks]
+        sequences = [
+            block for block in lay_out(tool, state).body if isinstance(block, QuestionSequence)
+        ]
+        known = [
+            identity(question) for sequence in sequences for question in sequence.questions
+        ]
         assert len(known) == len(set(known))
 
 

@@ -5,16 +5,16 @@ import asyncio
 import flet as ft
 import pytest
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.fields import Cards, Marks, Option, Pick, Seat, Total
 from companion.core.shape import field_at
 from companion.core.table import Table
 from companion.games.lawless_empire.orders.state import OrdersState
 from companion.scenes.cards import sign
 from screens.inputs.cards import CARDBOARD, MOST_COLUMNS, is_swiped, key_columns
-from screens.inputs.pads import ask_view
+from screens.inputs.pads import question_view
 from screens.state.change import Change
-from screens.ui.guard import component
+from screens.ui.error_boundary import component
 from screens.ui.scroll_offset import use_offset
 from screens.ui.theme import NIGHT, TOUCH
 from tests.drawings import READABLE, check_room, schemes
@@ -41,28 +41,28 @@ RED, GREEN = Table().players[:2]
     ("ask", "names"),
     [
         (
-            Ask(Pick(options=(Option("a", "Red"), Option("b", "Blue"))), "a", "Owner"),
+            Question(Pick(options=(Option("a", "Red"), Option("b", "Blue"))), "a", "Owner"),
             ["Red, Owner, chosen", "Blue, Owner"],
         ),
-        (Ask(Marks(size=2), frozenset({1}), "Joins"), ["1, Joins", "2, Joins, chosen"]),
-        (Ask(Total(least=1, most=2), 2, "Hits"), ["1, Hits", "2, Hits, chosen"]),
+        (Question(Marks(size=2), frozenset({1}), "Joins"), ["1, Joins", "2, Joins, chosen"]),
+        (Question(Total(least=1, most=2), 2, "Hits"), ["1, Hits", "2, Hits, chosen"]),
         (
-            Ask(Seat(), GREEN.seat, "First", players=(RED, GREEN)),
+            Question(Seat(), GREEN.seat, "First", players=(RED, GREEN)),
             ["Red, First", "Green, First, chosen"],
         ),
     ],
     ids=["pick", "marks", "total", "seat"],
 )
 def test_a_chip_is_read_aloud_with_its_question_and_whether_it_is_chosen(
-    ask: Ask, names: list[str]
+    question: Question, names: list[str]
 ) -> None:
-    async def send(ask: Ask, change: Change) -> None:
+    async def send(question: Question, change: Change) -> None:
         raise AssertionError("nobody touches it")
 
     async def play(screen: Screen) -> None:
         assert screen.names() == names
 
-    played(lambda: ask_view(ask, send), play)
+    played(lambda: question_view(question, send), play)
 
 
 ORDERS = field_at(OrdersState, ("syndicates", 0, "orders")).kind
@@ -73,11 +73,11 @@ def swiped(by: float, scrolled_to: float = 0) -> tuple[list[tuple[int, ...]], in
     sent, and how often the page was scrolled.
     """
     sent: list[tuple[int, ...]] = []
-    ask = Ask(ORDERS, (2, 0, 0, 0), "Orders")
+    question = Question(ORDERS, (2, 0, 0, 0), "Orders")
     scrolled = 0
 
-    async def send(ask: Ask, change: Change) -> None:
-        sent.append(change(ask.value))
+    async def send(question: Question, change: Change) -> None:
+        sent.append(change(question.value))
 
     async def play(screen: Screen) -> None:
         nonlocal scrolled
@@ -94,8 +94,8 @@ def swiped(by: float, scrolled_to: float = 0) -> tuple[list[tuple[int, ...]], in
 
     @component
     def Pad() -> ft.Control:
-        column = ft.Column([ask_view(ask, send)], scroll=ft.ScrollMode.AUTO)
-        use_offset(column, wanted=is_swiped(ask))
+        column = ft.Column([question_view(question, send)], scroll=ft.ScrollMode.AUTO)
+        use_offset(column, wanted=is_swiped(question))
         return column
 
     played(Pad, play)

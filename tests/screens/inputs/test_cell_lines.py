@@ -6,12 +6,12 @@ import flet as ft
 import pytest
 from flet.controls.base_control import BaseControl
 
-from companion.core.blocks import Ask, Walk
+from companion.core.blocks import Question, QuestionSequence
 from companion.core.fields import Sum
 from companion.core.table import Table
 from companion.display.labels import cell_label
 from companion.display.layout import lay_out
-from companion.display.targets import walks_of
+from companion.display.targets import sequences_of
 from companion.tools.tool import AnyTool
 from screens.inputs import cell_lines
 from screens.inputs.answer_dock import PadOpener
@@ -27,15 +27,15 @@ from tests.states import every_tool
 PADS = PadOpener(StateRef(None))
 
 
-def sheet(rows: int, players: int = 4) -> Walk:
+def sheet(rows: int, players: int = 4) -> QuestionSequence:
     """Return a sheet of *rows* rows for *players* players."""
     kind = Sum(title="Row", least=0, most=99, longest=3)
-    asks = (
-        Ask(kind, (), f"Row {row}", path=("row", player.seat, row), player=player)
+    questions = (
+        Question(kind, (), f"Row {row}", path=("row", player.seat, row), player=player)
         for player in Table().players[:players]
         for row in range(rows)
     )
-    return Walk("The sheet", tuple(asks))
+    return QuestionSequence("The sheet", tuple(questions))
 
 
 def lines_on(screen: Screen) -> list[tuple[str, set[str]]]:
@@ -51,7 +51,7 @@ def names_in(control: BaseControl) -> set[str]:
     return {name_of(each) for line in lines for each in inside(line)}
 
 
-def in_sight(lines: list[tuple[str, set[str]]], target: str, asked: Ask) -> bool:
+def in_sight(lines: list[tuple[str, set[str]]], target: str, asked: Question) -> bool:
     """Return whether the cell of *asked* is in the line called *target*, or in the one after it."""
     places = [at for at, (key, _) in enumerate(lines) if key.endswith(target)]
     assert len(places) == 1, target
@@ -59,22 +59,26 @@ def in_sight(lines: list[tuple[str, set[str]]], target: str, asked: Ask) -> bool
     return any(name.startswith(cell_label(asked)) for name in said)
 
 
-def drawn(walk: Walk) -> ft.Control:
-    return SheetView(walk, None, PADS, 0, False) if walk.sheet else cells(walk, None, PADS)
+def drawn(sequence: QuestionSequence) -> ft.Control:
+    return (
+        SheetView(sequence, None, PADS, 0, False)
+        if sequence.sheet
+        else cells(sequence, None, PADS)
+    )
 
 
-def holds(walks: tuple[Walk, ...], width: float, height: float) -> None:
-    """Check every cell of *walks* on a page of this size."""
+def holds(sequences: tuple[QuestionSequence, ...], width: float, height: float) -> None:
+    """Check every cell of *sequences* on a page of this size."""
 
     async def run() -> None:
         screen = Screen()
         screen.resize(width, height)
-        screen.page.render(lambda: ft.Column([drawn(walk) for walk in walks]))
+        screen.page.render(lambda: ft.Column([drawn(sequence) for sequence in sequences]))
         await screen.settle()
         lines = lines_on(screen)
-        for ask in (ask for walk in walks for ask in walk.asks):
-            line = cell_lines.line_to_show(walks, ask)
-            assert in_sight(lines, line.target, ask), cell_label(ask)
+        for question in (question for sequence in sequences for question in sequence.questions):
+            line = cell_lines.line_to_show(sequences, question)
+            assert in_sight(lines, line.target, question), cell_label(question)
 
     asyncio.run(run())
 
@@ -83,8 +87,8 @@ def holds(walks: tuple[Walk, ...], width: float, height: float) -> None:
 @every_tool
 def test_the_line_that_is_scrolled_to_shows_the_cell_that_is_asked(tool: AnyTool) -> None:
     for state in (tool.state(), tool.example):
-        if walks := walks_of(lay_out(tool, state).body):
-            holds(walks, 360, 640)
+        if sequences := sequences_of(lay_out(tool, state).body):
+            holds(sequences, 360, 640)
 
 
 @pytest.mark.parametrize("rows", [1, 2, 4, 5, 6, 9, 12])
@@ -93,14 +97,14 @@ def test_the_line_that_is_scrolled_to_shows_the_cell_of_any_sheet(rows: int) -> 
     holds((sheet(rows),), 390, 844)
 
 
-def lines(walk: Walk, place: int) -> cell_lines.ScrollTarget:
-    """Return what is scrolled to for the question of *walk* at *place*, on a small phone."""
+def lines(sequence: QuestionSequence, place: int) -> cell_lines.ScrollTarget:
+    """Return what is scrolled to for the question of *sequence* at *place*, on a small phone."""
     found: list[cell_lines.ScrollTarget] = []
 
     async def run() -> None:
         screen = Screen()
         screen.resize(360, 640)
-        found.append(cell_lines.line_to_show((walk,), walk.asks[place]))
+        found.append(cell_lines.line_to_show((sequence,), sequence.questions[place]))
 
     asyncio.run(run())
     return found[0]

@@ -1,11 +1,11 @@
-"""The cells of a walk on a small phone: no word is broken, neither of a column's title nor of a value."""
+"""The cells of a sequence on a small phone: no word is broken, neither of a column's title nor of a value."""
 
 from collections.abc import Iterator
 
 import flet as ft
 import pytest
 
-from companion.core.blocks import Ask, Walk
+from companion.core.blocks import Question, QuestionSequence
 from companion.core.fields import Count
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -48,21 +48,24 @@ def test_no_word_of_a_cell_is_broken_where_another_arrangement_holds_it(
     if (table := table_of(state)) and name:
         people = tuple(person.evolve(name=name) for person in table.people)
         state = with_table(state, table.evolve(people=people))
-    for walk in flat(shown(tool, state)):
-        if isinstance(walk, Walk):
-            for words, has in columns_of(walk, room - 2 * EDGE):
+    for sequence in flat(shown(tool, state)):
+        if isinstance(sequence, QuestionSequence):
+            for words, has in columns_of(sequence, room - 2 * EDGE):
                 for word, size, weight in words:
-                    assert width(word, size * scale, weight) <= has, f"{walk.title}: {word}"
+                    assert width(word, size * scale, weight) <= has, f"{sequence.title}: {word}"
 
 
-def columns_of(walk: Walk, room: float) -> Iterator[tuple[list[tuple[str, float, int]], float]]:
-    """Yield the words of each column of *walk* with their sizes and weights, and the room in dp that they have there.
+def columns_of(
+    sequence: QuestionSequence, room: float
+) -> Iterator[tuple[list[tuple[str, float, int]], float]]:
+    """Yield the words of each column of *sequence* with their sizes and weights, and the room in dp that they have
+    there.
 
     Where cells stand alone below each other, no arrangement has more room: there only words of ten letters are left
     out.
     """
-    titles, _, _, shares, beside, stacked = cell_lines.columns(walk)
-    across = cell_lines.cells_in_row(walk.asks) if stacked else len(titles)
+    titles, _, _, shares, beside, stacked = cell_lines.columns(sequence)
+    across = cell_lines.cells_in_row(sequence.questions) if stacked else len(titles)
 
     def counts(word: str) -> bool:
         return across > 1 or len(word) < 10
@@ -74,7 +77,11 @@ def columns_of(walk: Walk, room: float) -> Iterator[tuple[list[tuple[str, float,
     )
     for title, share in zip(titles, shares, strict=True):
         has = left / across if stacked else left * share / sum(shares)
-        values = [spoken_value(ask, ask.value) for ask in walk.asks if ask.title == title]
+        values = [
+            spoken_value(question, question.value)
+            for question in sequence.questions
+            if question.title == title
+        ]
         inside = [
             (word, float(cell_lines.size_of(value)), BOLD)
             for value in values
@@ -92,20 +99,20 @@ def columns_of(walk: Walk, room: float) -> Iterator[tuple[list[tuple[str, float,
 def row_of(titles: list[str]) -> list[str]:
     """Return the names of the cells of one player, in a sheet with these *titles*."""
     ann = Table().player(0)
-    asks = tuple(
-        Ask(Count(title=title, most=99), 0, title, (f"field{at}",), player=ann)
+    questions = tuple(
+        Question(Count(title=title, most=99), 0, title, (f"field{at}",), player=ann)
         for at, title in enumerate(titles)
     )
     found: list[list[int]] = []
 
-    async def open_pad(ask: Ask) -> None:
+    async def open_pad(question: Question) -> None:
         """Nothing is opened."""
 
     async def play(screen: Screen) -> None:
         rows = [row for row in screen.all(ft.Row) if any(map(is_cell, row.controls))]
         found.append([sum(map(is_cell, row.controls)) for row in rows])
 
-    played(lambda: cells.cells(Walk("", asks), None, open_pad), play)
+    played(lambda: cells.cells(QuestionSequence("", questions), None, open_pad), play)
     return [" ".join(map(str, row)) for row in found]
 
 
@@ -144,10 +151,12 @@ NAMES = (
 def named(name: str, scale: float = 1) -> list[tuple[str, float]]:
     """Return the texts beside the cells of a player called *name*, each with its size in dp."""
     table = Table().renamed(0, name)
-    asks = (Ask(Count(title="Gold", most=99), 0, "Gold", ("gold",), player=table.player(0)),)
+    questions = (
+        Question(Count(title="Gold", most=99), 0, "Gold", ("gold",), player=table.player(0)),
+    )
     found: list[tuple[str, float]] = []
 
-    async def open_pad(ask: Ask) -> None:
+    async def open_pad(question: Question) -> None:
         """Nothing is opened."""
 
     async def play(screen: Screen) -> None:
@@ -160,7 +169,7 @@ def named(name: str, scale: float = 1) -> list[tuple[str, float]]:
 
     def drawn() -> ft.Control:
         keep_device_letter_size(ft.context.page, scale)
-        return cells.cells(Walk("", asks), None, open_pad)
+        return cells.cells(QuestionSequence("", questions), None, open_pad)
 
     played(drawn, play)
     return found

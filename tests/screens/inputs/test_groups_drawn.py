@@ -21,9 +21,9 @@ def test_a_regime_is_seen_once_the_last_power_has_moved_the_pad(
     keep_drawings()
     tool = find_tool("makiavelia/negotiation")
     assert tool is not None
-    desk = opened()
-    slot = desk.slot(tool)
-    slot.history = History(negotiated(12, 9, 16, 7, None))
+    session = opened()
+    tool_session = session.tool_session(tool)
+    tool_session.history = History(negotiated(12, 9, 16, 7, None))
 
     async def play(screen: Screen) -> None:
         await screen.touch("5")
@@ -32,24 +32,24 @@ def test_a_regime_is_seen_once_the_last_power_has_moved_the_pad(
         assert "Split up Red and Green" in screen.names()
         assert "Undo: Regimes: Red+Green" in screen.names()
 
-    played(lambda: ToolPane(desk, slot), play)
+    played(lambda: ToolPane(session, tool_session), play)
 
 
 @pytest.mark.long
 def test_a_second_regime_is_formed_once_the_first_has_agreed_on_its_shares() -> None:
     tool = find_tool("makiavelia/negotiation")
     assert tool is not None
-    desk = opened()
-    slot = desk.slot(tool)
-    slot.history = History(negotiated(12, 9, 18, 7))
+    session = opened()
+    tool_session = session.tool_session(tool)
+    tool_session.history = History(negotiated(12, 9, 18, 7))
 
     async def play(screen: Screen) -> None:
         agreed = ("Red", "Green", "2, Share", "The last Makielon goes to Green")
         for name in (*agreed, "Purple", "Black"):
             await screen.touch(name)
-        assert slot.state.regimes[:4] == (0, 0, 1, 1)
+        assert tool_session.state.regimes[:4] == (0, 0, 1, 1)
         for name in ("Purple", "Red", "Purple"):  # one who has agreed is held as well
             await screen.touch(name)
-        assert slot.state.regimes[0] == slot.state.regimes[2]
+        assert tool_session.state.regimes[0] == tool_session.state.regimes[2]
 
-    played(lambda: ToolPane(desk, slot), play)
+    played(lambda: ToolPane(session, tool_session), play)

@@ -5,7 +5,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.fields import Count, Sum
 from companion.display.labels import LARGER, SMALLER
 from companion.display.numbers import (
@@ -23,7 +23,7 @@ from screens.inputs.numbers import (
 )
 from screens.state.change import Change
 from screens.ui.controls import tap_text
-from screens.ui.guard import component
+from screens.ui.error_boundary import component
 from tests.screens.harness import Screen, played
 
 NO_NUMBER = "Type digits. Sums like 3+6+2 work too."
@@ -35,17 +35,17 @@ TOKENS = Sum(title="Tokens", least=0, most=20, longest=3)
 @component
 def Typing(kind: Count | Sum, before: Any, kept: list[Any]) -> ft.Control:
     value, set_value = ft.use_state(before)
-    ask = Ask(kind, value, kind.title)
+    question = Question(kind, value, kind.title)
 
-    async def send(ask: Ask, change: Change) -> None:
+    async def send(question: Question, change: Change) -> None:
         kept.append(change(value))
         set_value(kept[-1])
 
     if isinstance(kind, Sum):
-        typed = tap_text("Open", type_sum, ask, send)
-        return ft.Column([typed, SumPad(ask, send, send, True)])
-    typed = tap_text("Open", type_number, ask, send)
-    return ft.Column([typed, count_pad(ask, send, send)])
+        typed = tap_text("Open", type_sum, question, send)
+        return ft.Column([typed, SumPad(question, send, send, True)])
+    typed = tap_text("Open", type_number, question, send)
+    return ft.Column([typed, count_pad(question, send, send)])
 
 
 def typed(kind: Count | Sum, text: str, before: Any = None) -> tuple[list[Any], str]:
@@ -96,7 +96,7 @@ def test_what_is_added_up_goes_on_with_a_button() -> None:
 
 def test_the_button_is_the_large_one_once_several_numbers_are_added_up() -> None:
     def goes_on(*value: int) -> bool:
-        return goes_on_itself(Ask(TOKENS, value, "Tokens"))
+        return goes_on_itself(Question(TOKENS, value, "Tokens"))
 
     assert goes_on(3, 6)
     assert not goes_on()

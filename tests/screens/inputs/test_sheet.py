@@ -7,7 +7,7 @@ import asyncio
 import flet as ft
 import pytest
 
-from companion.core.blocks import Ask, SheetRow, SheetShape, Walk
+from companion.core.blocks import Question, QuestionSequence, SheetRow, SheetShape
 from companion.core.fields import Sum
 from companion.core.table import Player, Table
 from companion.display.outcome import CORRECT
@@ -21,7 +21,7 @@ from companion.display.sheets import (
     TURN_SIGN,
     TYPE_IT,
 )
-from companion.display.targets import walks_of
+from companion.display.targets import sequences_of
 from companion.game_maker.definition import Definition
 from companion.game_maker.definition_moves import add_rows
 from companion.game_maker.score_state import ScoreState, entered, from_make, numbers
@@ -29,8 +29,8 @@ from companion.storage.store import MemoryStore, Store
 from screens.app import is_on_top
 from screens.inputs.answer_dock import PadOpener
 from screens.inputs.sheet import WIDE_CELL, SheetView, widths_of
-from screens.state.desk import Desk
 from screens.state.keyboard import keyboard
+from screens.state.page_session import PageSession
 from screens.ui.hooks import StateRef
 from screens.ui.text_scale import inner_width
 from screens.ui.theme import TOUCH
@@ -58,9 +58,9 @@ def heard(screen: Screen) -> list[str]:
 
 def play(held: ScoreState, *names: str) -> tuple[ScoreState, list[str], list[str]]:
     """Touch what is called *names*; return the state, what can be touched, and what can be read then."""
-    desk = opened()
-    make(desk)
-    slot = slot_with(desk, made_tool("score"), held)
+    session = opened()
+    make(session)
+    tool_session = slot_with(session, made_tool("score"), held)
     found: list[list[str]] = []
 
     async def act(screen: Screen) -> None:
@@ -68,10 +68,10 @@ def play(held: ScoreState, *names: str) -> tuple[ScoreState, list[str], list[str
             await screen.touch(name)
         found.extend((screen.names(), screen.texts()))
 
-    shown(desk, f"/g/{KEY}/score", act)
-    assert isinstance(slot.state, ScoreState)
+    shown(session, f"/g/{KEY}/score", act)
+    assert isinstance(tool_session.state, ScoreState)
     said, read = found
-    return slot.state, said, read
+    return tool_session.state, said, read
 
 
 def test_digits_make_a_number_and_next_goes_on_row_by_row() -> None:
@@ -91,23 +91,23 @@ def test_the_other_way_round_it_goes_on_player_by_player_and_back() -> None:
 
 def turned_names(store: Store) -> list[str]:
     """Open the app on *store*, turn the pad of a sheet, and return what can be touched after that."""
-    desk = Desk(store, "https://example.org")
-    make(desk)
-    slot_with(desk, made_tool("score"), scores())
+    session = PageSession(store, "https://example.org")
+    make(session)
+    slot_with(session, made_tool("score"), scores())
     names: list[str] = []
 
     async def act(screen: Screen) -> None:
         await screen.touch(BY_PLAYER)
         names.extend(screen.names())
 
-    shown(desk, f"/g/{KEY}/score", act)
+    shown(session, f"/g/{KEY}/score", act)
     return names
 
 
 def test_which_way_it_goes_on_is_known_after_a_restart() -> None:
     store = MemoryStore()
     assert BY_ROW in turned_names(store)
-    again = Desk(store, "https://example.org")
+    again = PageSession(store, "https://example.org")
     asyncio.run(again.load())
     assert again.screen.by_player
     asyncio.run(again.turn_sheets())
@@ -155,9 +155,9 @@ def test_who_plays_alone_is_asked_before_the_first_number() -> None:
 
 def test_totals_of_a_long_sheet_stay_while_all_else_scrolls() -> None:
     held = entered(state(3, ", ".join(f"Row {at}" for at in range(1, 20))), 0, 0, 0, (5,))
-    desk = opened()
-    make(desk)
-    slot_with(desk, made_tool("score"), held)
+    session = opened()
+    make(session)
+    slot_with(session, made_tool("score"), held)
 
     async def act(screen: Screen) -> None:
         await screen.touch("Hide the pad")
@@ -168,14 +168,14 @@ def test_totals_of_a_long_sheet_stay_while_all_else_scrolls() -> None:
         assert not is_within(scrolls, TOTAL)
         assert "Total, Red: 5" in heard(screen)
 
-    shown(desk, f"/g/{KEY}/score", act)
+    shown(session, f"/g/{KEY}/score", act)
 
 
 def test_head_and_totals_of_a_long_sheet_stay_before_the_first_number_too() -> None:
     held = state(3, ", ".join(f"Row {at}" for at in range(1, 20)), solo=True)
-    desk = opened()
-    make(desk)
-    slot_with(desk, made_tool("score"), held)
+    session = opened()
+    make(session)
+    slot_with(session, made_tool("score"), held)
 
     async def act(screen: Screen) -> None:
         (scrolls,) = [
@@ -185,7 +185,7 @@ def test_head_and_totals_of_a_long_sheet_stay_before_the_first_number_too() -> N
         assert not is_within(scrolls, TOTAL)
         assert "Total, Red: –" in heard(screen)
 
-    shown(desk, f"/g/{KEY}/score", act)
+    shown(session, f"/g/{KEY}/score", act)
 
 
 def is_within(column: ft.Column, text: str) -> bool:
@@ -207,9 +207,9 @@ def test_a_cell_that_is_touched_is_asked_and_its_first_digit_begins_anew() -> No
 
 
 def test_keys_do_the_same() -> None:
-    desk = opened()
-    make(desk)
-    slot = slot_with(desk, made_tool("score"), scores())
+    session = opened()
+    make(session)
+    tool_session = slot_with(session, made_tool("score"), scores())
     tool = made_tool("score")
 
     async def act(screen: Screen) -> None:
@@ -222,9 +222,9 @@ def test_keys_do_the_same() -> None:
         assert "Purple · Ships" in screen.texts()
         await press("Arrow Down", "8", "Arrow Right", "9")
 
-    shown(desk, f"/g/{KEY}/score", act)
-    assert isinstance(slot.state, ScoreState)
-    assert [numbers(slot.state, *cell) for cell in ((1, 0), (2, 1), (3, 1))] == [
+    shown(session, f"/g/{KEY}/score", act)
+    assert isinstance(tool_session.state, ScoreState)
+    assert [numbers(tool_session.state, *cell) for cell in ((1, 0), (2, 1), (3, 1))] == [
         (7,),
         (8,),
         (9,),
@@ -239,19 +239,19 @@ def test_a_round_keeps_one_number_so_nothing_is_added_to_it() -> None:
 
 
 def test_a_sum_is_typed_with_keys_into_a_round() -> None:
-    desk = opened()
-    make(desk)
+    session = opened()
+    make(session)
     tool = made_tool("score")
-    slot = slot_with(desk, tool, state(3, "Tricks", rounds=True))
+    tool_session = slot_with(session, tool, state(3, "Tricks", rounds=True))
 
     async def act(screen: Screen) -> None:
         for key in ("1", "2", "+", "3", "4"):
             await keyboard().press(tool.name, key)
             await screen.settle()
 
-    shown(desk, f"/g/{KEY}/score", act)
-    assert isinstance(slot.state, ScoreState)
-    assert numbers(slot.state, 0, 0) == (46,)
+    shown(session, f"/g/{KEY}/score", act)
+    assert isinstance(tool_session.state, ScoreState)
+    assert numbers(tool_session.state, 0, 0) == (46,)
 
 
 def test_halves_have_a_key_and_decimals_are_typed() -> None:
@@ -265,8 +265,8 @@ def test_halves_have_a_key_and_decimals_are_typed() -> None:
 
 
 def test_keys_work_where_the_search_found_the_sheet() -> None:
-    desk = opened()
-    make(desk)
+    session = opened()
+    make(session)
     tool = made_tool("score")
     assert is_on_top(f"/g/{KEY}/tools/found/{KEY}/score", tool)
     assert not is_on_top(f"/g/{KEY}/tools/found/{KEY}/score/share", tool)
@@ -289,8 +289,8 @@ def test_cells_are_as_wide_as_a_thumb_and_the_sheet_as_its_room(
     size: tuple[int, int], players: int
 ) -> None:
     made = made_tool("score").form(state(players))
-    (walk,) = walks_of(made)
-    shape = walk.sheet
+    (sequence,) = sequences_of(made)
+    shape = sequence.sheet
     assert shape
 
     async def run() -> None:
@@ -307,7 +307,7 @@ def test_cells_are_as_wide_as_a_thumb_and_the_sheet_as_its_room(
 def test_few_columns_leave_room_for_whole_names_of_rows() -> None:
     long = "Words guessed at once by all"
     (two,), (four,) = (
-        walks_of(made_tool("score").form(state(n, f"{long}, A"))) for n in (2, 4)
+        sequences_of(made_tool("score").form(state(n, f"{long}, A"))) for n in (2, 4)
     )
 
     async def run() -> None:
@@ -323,12 +323,12 @@ def test_few_columns_leave_room_for_whole_names_of_rows() -> None:
 
 
 def test_players_without_room_are_turned_to_and_totals_stay() -> None:
-    (walk,) = walks_of(made_tool("score").form(state(8)))
+    (sequence,) = sequences_of(made_tool("score").form(state(8)))
 
     async def run() -> None:
         screen = Screen()
         screen.resize(360, 640)
-        screen.page.render(lambda: ft.Column([SheetView(walk, None, PADS, 0, True)]))
+        screen.page.render(lambda: ft.Column([SheetView(sequence, None, PADS, 0, True)]))
         await screen.settle()
         assert "Total, Red: –" in heard(screen)
         assert "Total, Orange: –" not in heard(screen)
@@ -342,13 +342,13 @@ def test_players_without_room_are_turned_to_and_totals_stay() -> None:
 
 
 def test_while_a_cell_is_asked_the_others_can_be_looked_at() -> None:
-    (walk,) = walks_of(made_tool("score").form(state(12)))
-    asked = walk.asks[0]
+    (sequence,) = sequences_of(made_tool("score").form(state(12)))
+    asked = sequence.questions[0]
 
     async def run() -> None:
         screen = Screen()
         screen.resize(360, 640)
-        screen.page.render(lambda: ft.Column([SheetView(walk, asked, PADS, 0, True)]))
+        screen.page.render(lambda: ft.Column([SheetView(sequence, asked, PADS, 0, True)]))
         await screen.settle()
         assert "Total, Red: –" in heard(screen)
         for _ in range(3):
@@ -384,18 +384,22 @@ def test_twelve_players_and_twenty_rows_of_two_numbers_have_room(
         SheetRow(f"Hand {at}", (f"Bid {at}", f"Won {at}"), ("bid", "won")) for at in range(20)
     )
     kind = Sum(title="Hand", least=0, most=99, longest=1)
-    asks = tuple(
-        Ask(kind, (), title, move="enter", args=(player.seat, title), player=player)
+    questions = tuple(
+        Question(kind, (), title, move="enter", args=(player.seat, title), player=player)
         for row in rows
         for title in row.titles
         for player in players
     )
-    walk = Walk("The sheet", asks, sheet=SheetShape(players, rows, (None,) * 12))
+    sequence = QuestionSequence(
+        "The sheet", questions, sheet=SheetShape(players, rows, (None,) * 12)
+    )
 
     async def run() -> None:
         screen = Screen()
         screen.resize(*size)
-        screen.page.render(lambda: ft.Column([SheetView(walk, asks[-1], PADS, 0, True)]))
+        screen.page.render(
+            lambda: ft.Column([SheetView(sequence, questions[-1], PADS, 0, True)])
+        )
         await screen.settle()
         names = set(screen.names())
         assert {"Player 12, Bid 19: –", "Player 12, Won 19: –"} <= names
@@ -407,9 +411,9 @@ def test_twelve_players_and_twenty_rows_of_two_numbers_have_room(
 
 @pytest.mark.parametrize(("typed", "turns"), [("", False), ("0", False), ("4", True)])
 def test_the_sign_is_turned_once_there_is_a_number(typed: str, turns: bool) -> None:
-    desk = opened()
-    make(desk)
-    slot_with(desk, made_tool("score"), scores())
+    session = opened()
+    make(session)
+    slot_with(session, made_tool("score"), scores())
 
     async def act(screen: Screen) -> None:
         for digit in typed:
@@ -417,7 +421,7 @@ def test_the_sign_is_turned_once_there_is_a_number(typed: str, turns: bool) -> N
         (key,) = [each for each in screen.all(ft.Container) if name_of(each) == TURN_SIGN]
         assert bool(key.disabled) is not turns, "before the first digit nothing can be turned"
 
-    shown(desk, f"/g/{KEY}/score", act)
+    shown(session, f"/g/{KEY}/score", act)
 
 
 def test_after_the_last_step_redone_its_place_is_kept_until_a_figure_is_entered() -> None:

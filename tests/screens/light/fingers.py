@@ -5,26 +5,26 @@ from dataclasses import replace
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages import changing_part
-from screens.light.state import light_slot, touches
+from screens.light.state import light_tool_session, touches
 from screens.light.state.keys import all_open
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_tool_session import LightToolSession
 from tests.screens.light.html_tree import Node, tree
 
 NOW = 1_800_000_000
 
 
-def fresh(tool: AnyTool) -> LightSlot:
+def fresh(tool: AnyTool) -> LightToolSession:
     """Return *tool* as a browser opens it first, whose history is that of the app's."""
-    return replace(light_slot.opened(tool), history=History(tool.state()))
+    return replace(light_tool_session.opened(tool), history=History(tool.state()))
 
 
-def unfolded(here: LightSlot) -> LightSlot:
+def unfolded(here: LightToolSession) -> LightToolSession:
     """Return *here* with all folds open."""
     on = here.switches.on | all_open(here.parts).on
     return replace(here, switches=replace(here.switches, on=on))
 
 
-def page_of(here: LightSlot) -> Node:
+def page_of(here: LightToolSession) -> Node:
     """Return the part of the page that touches change, with all folds open."""
     return tree(changing_part.changing_part(unfolded(here), now=NOW))
 
@@ -73,14 +73,16 @@ def buttons(top: Node) -> list[Node]:
     ]
 
 
-def touch(here: LightSlot, name: str, now: float = NOW, seed: int = 0) -> LightSlot:
+def touch(
+    here: LightToolSession, name: str, now: float = NOW, seed: int = 0
+) -> LightToolSession:
     """Return *here* after a touch on the button that is called *name*."""
     top = page_of(here)
     (button,) = [each for each in buttons(top) if name_of(each) == name]
     return touches.touched(here, sent(top, button), now, seed)
 
 
-def type_in(here: LightSlot, label: str, text: str) -> LightSlot:
+def type_in(here: LightToolSession, label: str, text: str) -> LightToolSession:
     """Return *here* after *text* was typed into the field that is called *label*, and kept."""
     top = page_of(here)
     for form in top.all("form"):

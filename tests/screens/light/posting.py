@@ -1,8 +1,8 @@
 """Forms that a browser posts to a light page, for tests."""
 
 from companion.catalogue import every_tool
-from screens.light.state import light_slot, touches
-from screens.light.state.light_slot import LightSlot
+from screens.light.state import light_tool_session, touches
+from screens.light.state.light_tool_session import LightToolSession
 from tests.gallery.fields import FIELDS
 from tests.screens.light.fingers import NOW
 
@@ -15,9 +15,9 @@ SCORE = TOOLS["lawless-empire/score"]
 FIRST = TOOLS["lawless-empire/first"]
 
 
-def fields() -> LightSlot:
-    return light_slot.opened(FIELDS)
+def fields() -> LightToolSession:
+    return light_tool_session.opened(FIELDS)
 
 
-def posted(here: LightSlot, **form: str) -> LightSlot:
+def posted(here: LightToolSession, **form: str) -> LightToolSession:
     return touches.touched(here, form, NOW, 0)

@@ -9,14 +9,17 @@ from companion.core.table import Table
 from companion.evening.flow import flowed
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 
 TAKES = [
-    (pytest.param(game, tool, take.source, id=f"{tool.name} from {take.source}"), take.place)
+    (
+        pytest.param(game, tool, transfer.source, id=f"{tool.name} from {transfer.source}"),
+        transfer.place,
+    )
     for game in every_game()
     for tool in game.tools
-    for take in tool.takes
-    if take.facts
+    for transfer in tool.transfers
+    if transfer.facts
 ]
 FLOWS = [flow for flow, _ in TAKES]
 ANSWERS = [flow for flow, place in TAKES if not place]
@@ -33,7 +36,7 @@ def test_a_page_has_the_facts_that_the_app_would_have(
     game: Game, tool: AnyTool, source: str
 ) -> None:
     known = {source: used(game.by_key[source])}
-    here = replace(light_slot.opened(tool), others=known)
+    here = replace(light_tool_session.opened(tool), others=known)
     fresh = {each.key: History(each.opening(Table())) for each in game.tools}
     in_app = {**fresh, **flowed(game, {**fresh, **known}, source)}
     joined = here.joined()
@@ -45,10 +48,10 @@ def test_a_page_has_the_facts_that_the_app_would_have(
 @pytest.mark.parametrize(("game", "tool", "source"), ANSWERS)
 def test_what_a_player_entered_stays(game: Game, tool: AnyTool, source: str) -> None:
     mine = used(tool)
-    after = light_slot.LightSlot(
+    after = light_tool_session.LightToolSession(
         tool, mine, others={source: used(game.by_key[source])}
     ).joined()
-    take = next(each for each in tool.takes if each.facts and each.source == source)
-    for name in take.facts:
+    transfer = next(each for each in tool.transfers if each.facts and each.source == source)
+    for name in transfer.facts:
         before = getattr(mine.now, name)
         assert before == getattr(tool.state(), name) or getattr(after.state, name) == before

@@ -7,8 +7,8 @@ import pytest
 from companion.core.words import AS_A_TABLE
 from companion.tools.history import History
 from screens.light.pages import changing_part, code_pages
-from screens.light.state import light_slot, touches
-from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.state import light_tool_session, touches
+from screens.light.state.light_tool_session import LightToolSession, StaleError
 from tests.screens.light.fingers import NOW, name_of, sent
 from tests.screens.light.html_tree import Node, tree
 from tests.screens.light.posting import TOOLS, posted
@@ -19,20 +19,20 @@ CARDS = "What your Patrol cards say"
 HOUSE = "How this table plays"
 
 
-def folds(here: LightSlot) -> dict[str, Node]:
+def folds(here: LightToolSession) -> dict[str, Node]:
     """Return the folds of the page of *here* by their titles."""
     top = tree(changing_part.changing_part(here, now=NOW))
     every = next(top.all("main")).all("details")
     return {next(each.all("summary")).text: each for each in every}
 
 
-def touch_in(here: LightSlot, fold: str, button: str) -> LightSlot:
+def touch_in(here: LightToolSession, fold: str, button: str) -> LightToolSession:
     """Return *here* after a touch on the first *button* in a *fold*."""
     found = next(each for each in folds(here)[fold].all("button") if name_of(each) == button)
     return touch(here, button, found)
 
 
-def touch(here: LightSlot, button: str, like: Node | None = None) -> LightSlot:
+def touch(here: LightToolSession, button: str, like: Node | None = None) -> LightToolSession:
     """Return *here* after a touch on the first *button*, or on the one that is *like* another page's."""
     top = tree(changing_part.changing_part(here, now=NOW))
     named = (each for each in top.all("button") if name_of(each) == button)
@@ -41,7 +41,7 @@ def touch(here: LightSlot, button: str, like: Node | None = None) -> LightSlot:
 
 
 def test_a_long_fold_comes_when_it_is_opened_and_then_stays_open() -> None:
-    here = light_slot.opened(PATROLS)
+    here = light_tool_session.opened(PATROLS)
     fold = folds(here)[CARDS]
     assert [name_of(each) for each in fold.all("button")] == [f"Show: {CARDS}"]
     assert "open" not in fold.attributes
@@ -57,7 +57,7 @@ def test_a_long_fold_comes_when_it_is_opened_and_then_stays_open() -> None:
 def test_a_short_fold_is_there_at_once_and_stays_open_where_something_in_it_is_touched() -> (
     None
 ):
-    here = light_slot.opened(PATROLS)
+    here = light_tool_session.opened(PATROLS)
     fold = folds(here)[HOUSE]
     assert "open" not in fold.attributes
     button = name_of(next(fold.all("button")))
@@ -66,7 +66,7 @@ def test_a_short_fold_is_there_at_once_and_stays_open_where_something_in_it_is_t
 
 
 def test_a_new_area_is_on_the_pad_at_once_and_stays_there_while_it_is_filled_in() -> None:
-    here = touch(light_slot.opened(TOOLS["turf-war/areas"]), "Add an area")
+    here = touch(light_tool_session.opened(TOOLS["turf-war/areas"]), "Add an area")
     assert pad_of(here) == "Area 1"
     owned = touch(here, "Red, Owner")
     assert pad_of(owned) == "Area 1"
@@ -76,7 +76,7 @@ def test_a_new_area_is_on_the_pad_at_once_and_stays_there_while_it_is_filled_in(
 
 def test_what_a_picture_asks_does_not_open_the_table_of_the_same() -> None:
     areas = TOOLS["turf-war/areas"]
-    here = replace(light_slot.opened(areas), history=History(areas.example))
+    here = replace(light_tool_session.opened(areas), history=History(areas.example))
     assert AS_A_TABLE in folds(here)
     there = touch(here, "Docks, Owner: Red, in the picture")
     assert pad_of(there) == "Docks"
@@ -89,16 +89,16 @@ def test_what_a_picture_asks_does_not_open_the_table_of_the_same() -> None:
     assert "open" in folds(by_table)[AS_A_TABLE].attributes
 
 
-def pad_of(slot: LightSlot) -> str:
+def pad_of(tool_session: LightToolSession) -> str:
     """Return what the pad at the bottom is called."""
-    top = tree(changing_part.changing_part(slot, now=NOW))
+    top = tree(changing_part.changing_part(tool_session, now=NOW))
     return next(each.text for each in top.all("h2") if each.get("id") == "asks")
 
 
 def test_what_opens_no_fold_that_is_there_is_late() -> None:
     for word in ("", "00000000", HOUSE):
         with pytest.raises(StaleError):
-            posted(light_slot.opened(PATROLS), k="fold", v=word)
+            posted(light_tool_session.opened(PATROLS), k="fold", v=word)
 
 
 def test_what_is_read_has_its_folds_at_once() -> None:

@@ -18,7 +18,7 @@ from companion.scenes.badge import PIECES
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.light.pages import code_pages, front_pages, tool_page
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.light.ui import document, game_colours
 from screens.light.ui.tool_signs import SIGNS
 from tests.screens.light.fingers import NOW
@@ -45,7 +45,7 @@ def written(style: str, called: str) -> list[dict[str, str]]:
 @pytest.mark.slow
 @of_every_tool
 def test_a_page_has_the_style_of_its_own_game_and_its_policy_names_it(tool: AnyTool) -> None:
-    fresh = light_slot.opened(tool)
+    fresh = light_tool_session.opened(tool)
     before, after = (game_colours.game_in(tool, state) for state in (fresh.state, tool.example))
     assert before
     for text, game in (
@@ -103,7 +103,7 @@ def test_its_hero_stands_on_its_stage_and_nothing_is_fetched_for_it(game: Game) 
 
 def test_a_game_that_players_made_has_the_colour_that_they_chose() -> None:
     tool = made_tool("make")
-    text = tool_page.tool_page(light_slot.opened(tool), now=NOW)
+    text = tool_page.tool_page(light_tool_session.opened(tool), now=NOW)
     for definition in (Definition(), HARBOUR):
         game = game_colours.game_in(tool, definition)
         assert game
@@ -116,7 +116,7 @@ def test_a_game_that_players_made_has_the_colour_that_they_chose() -> None:
 def test_a_game_that_players_made_has_its_sign_on_the_stage_on_its_colour() -> None:
     tool = made_tool("make")
     for definition in (Definition(), HARBOUR):
-        here = replace(light_slot.opened(tool), history=History(definition))
+        here = replace(light_tool_session.opened(tool), history=History(definition))
         for text in (
             tool_page.tool_page(here, now=NOW),
             code_pages.shared_page(tool, definition, "1", now=NOW, app="/", touch="/t"),

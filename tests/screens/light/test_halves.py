@@ -8,7 +8,7 @@ from companion.display.numbers import NO_HALF
 from companion.game_maker.definition import Row, Sheet
 from companion.game_maker.score_state import ScoreState, terms_of
 from companion.tools.history import History
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_tool_session import LightToolSession
 from screens.tool.key_bindings import parse_number, typed_text
 from tests.companion.game_maker.sample_sheets import SCORE
 from tests.screens.light.fingers import page_of, touch, type_in
@@ -16,13 +16,13 @@ from tests.screens.light.fingers import page_of, touch, type_in
 STARS = Sheet(rows=(Row(name="Looks"),), order=(0,), fraction="half")
 
 
-def here() -> LightSlot:
-    return LightSlot(SCORE, History(ScoreState(sheet=STARS)))
+def here() -> LightToolSession:
+    return LightToolSession(SCORE, History(ScoreState(sheet=STARS)))
 
 
-def terms(slot: LightSlot) -> tuple[int | None, ...]:
-    assert isinstance(slot.state, ScoreState)
-    return terms_of(slot.state, 0, 0)
+def terms(tool_session: LightToolSession) -> tuple[int | None, ...]:
+    assert isinstance(tool_session.state, ScoreState)
+    return terms_of(tool_session.state, 0, 0)
 
 
 def test_a_key_is_a_whole_number() -> None:
@@ -32,13 +32,13 @@ def test_a_key_is_a_whole_number() -> None:
 @pytest.mark.parametrize(("typed", "kept"), [("2.5", (5,)), ("2,5+1", (5, 2)), ("3", (6,))])
 def test_a_number_is_typed_with_its_half(typed: str, kept: tuple[int, ...]) -> None:
     after = type_in(here(), "Looks", typed)
-    assert (terms(after), after.said) == (kept, "")
+    assert (terms(after), after.notice) == (kept, "")
     assert signed(sum(kept), 2) in page_of(after).text
 
 
 def test_what_has_no_room_is_told() -> None:
     after = type_in(here(), "Looks", "2.25")
-    assert (terms(after), after.said) == ((), NO_HALF)
+    assert (terms(after), after.notice) == ((), NO_HALF)
 
 
 def test_a_point_is_typed_with_keys_where_there_are_halves() -> None:

@@ -12,8 +12,8 @@ from companion.core.shape import Field
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages import changing_part, tool_page
-from screens.light.state import light_slot, touches
-from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.state import light_tool_session, touches
+from screens.light.state.light_tool_session import LightToolSession, StaleError
 from screens.light.ui import document
 from screens.light.ui.markup import Html, el, join
 from tests.gallery.blocks import BLOCKS
@@ -37,13 +37,13 @@ TYPED = (
 )
 
 
-def check(here: LightSlot, form: dict[str, str]) -> None:
+def check(here: LightToolSession, form: dict[str, str]) -> None:
     """A touch gives a state that can be drawn, a sentence, or is late."""
     try:
         after = touches.touched(here, form, NOW, 2**64 - 1)
     except StaleError:
         return
-    if after.said:
+    if after.notice:
         assert after.state == here.state
     tree(changing_part.changing_part(after, now=NOW))
 
@@ -54,7 +54,7 @@ def check(here: LightSlot, form: dict[str, str]) -> None:
 def test_no_form_breaks_anything(
     tool: AnyTool, which: int, menu: str, word: str, typed: str
 ) -> None:
-    here = replace(light_slot.opened(tool), history=History(tool.example))
+    here = replace(light_tool_session.opened(tool), history=History(tool.example))
     top = page_of(here)
     every = buttons(top)
     form = fields(form_of(top, every[which % len(every)]))
@@ -99,7 +99,7 @@ def attributes(node: Node) -> set[str]:
 def test_no_name_runs_or_becomes_an_element(tool: AnyTool) -> None:
     state = filled(tool.state, named) or tool.state()
     for each in (state, tool.example) if settings().max_examples >= 15 else (state,):
-        here = replace(light_slot.opened(tool), history=History(each), said=NAME)
+        here = replace(light_tool_session.opened(tool), history=History(each), notice=NAME)
         here = replace(here, table=here.table.renamed(0, NAME))
         whole = tree(tool_page.tool_page(here, now=NOW))
         italic = [i for i in whole.all("i") if i.attributes.keys() - {"class"}]

@@ -6,13 +6,22 @@ from itertools import pairwise
 import pytest
 
 from companion.catalogue import find_tool
-from companion.core.blocks import Ask, Facts, Fold, Heading, Note, Press, Result, Walk
+from companion.core.blocks import (
+    Button,
+    Facts,
+    Fold,
+    Heading,
+    Note,
+    Question,
+    QuestionSequence,
+    Result,
+)
 from companion.core.fields import Count, Internal, Marks, Seat, Text
 from companion.core.nesting import flat, uncovered
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import spoken_value
-from companion.display.made_games import defines_game
+from companion.evening.made_games import defines_game
 from companion.tools.tool import AnyTool
 from screens.light.pages import code_pages
 from screens.light.state.keys import seen
@@ -56,11 +65,11 @@ def parts(of: Node) -> list[Node]:
     return [each for each in of.inside if isinstance(each, Node)]
 
 
-def asked(tool: AnyTool, state: Value) -> tuple[list[Ask], list[Walk]]:
+def asked(tool: AnyTool, state: Value) -> tuple[list[Question], list[QuestionSequence]]:
     """Return the questions in sight, those that stand alone first."""
     body = flat(uncovered(seen(tool, state).body))
-    alone = [each for each in body if isinstance(each, Ask)]
-    return alone, [each for each in body if isinstance(each, Walk)]
+    alone = [each for each in body if isinstance(each, Question)]
+    return alone, [each for each in body if isinstance(each, QuestionSequence)]
 
 
 def states_of(tool: AnyTool) -> list[Value]:
@@ -72,19 +81,25 @@ def states_of(tool: AnyTool) -> list[Value]:
 @read_as_questions
 def test_what_was_answered_is_read_and_no_open_question(tool: AnyTool) -> None:
     for state in states_of(tool):
-        main, (alone, walks) = read(tool, state), asked(tool, state)
-        titles = {" ".join(ask.title.split()) for ask in alone}
+        main, (alone, sequences) = read(tool, state), asked(tool, state)
+        titles = {" ".join(question.title.split()) for question in alone}
         answered = Counter(
-            (" ".join(ask.title.split()), " ".join(spoken_value(ask, ask.value).split()))
-            for ask in alone
-            if ask.value not in NO_ANSWERS and (ask.title not in ELSEWHERE or ask.path)
+            (
+                " ".join(question.title.split()),
+                " ".join(spoken_value(question, question.value).split()),
+            )
+            for question in alone
+            if question.value not in NO_ANSWERS
+            and (question.title not in ELSEWHERE or question.path)
         )
         found = facts(main) - worked_out(tool, state)
         assert Counter({pair: n for pair, n in found.items() if pair[0] in titles}) == answered
         tables = [each for each in main.all("table") if "cells" in each.get("class")]
         tables += [each for each in main.all("div") if each.get("class") == "sheet"]
         filled = [
-            walk for walk in walks if any(ask.value not in NO_ANSWERS for ask in walk.asks)
+            sequence
+            for sequence in sequences
+            if any(question.value not in NO_ANSWERS for question in sequence.questions)
         ]
         assert len(tables) == len(filled)
 
@@ -113,12 +128,12 @@ def test_the_order_tally_has_no_way_back_and_asks_nobody_whose_syndicate_it_is()
     assert "Name on the tile Drugs Trade" in used
 
 
-SEAT = Ask(Seat(), None, "Who begins?", path=("first",))
-ANSWERED = Ask(Count(most=9), 3, "Cards", path=("cards",))
+SEAT = Question(Seat(), None, "Who begins?", path=("first",))
+ANSWERED = Question(Count(most=9), 3, "Cards", path=("cards",))
 BUTTONS: Result = (
-    Press("Add a card", "add"),
+    Button("Add a card", "add"),
     SEAT,
-    Ask(Internal(most=9), 1, "Go to", move="go"),
+    Question(Internal(most=9), 1, "Go to", move="go"),
 )
 
 
@@ -127,7 +142,13 @@ BUTTONS: Result = (
     [
         (BUTTONS, ()),
         ((*BUTTONS, ANSWERED), (ANSWERED,)),
-        ((Ask(Marks(size=3), frozenset(), "Who is out?"), Ask(Text(most=9), "", "Area")), ()),
+        (
+            (
+                Question(Marks(size=3), frozenset(), "Who is out?"),
+                Question(Text(most=9), "", "Area"),
+            ),
+            (),
+        ),
         ((Heading("Cards"), *BUTTONS), ()),
         ((Heading("A"), *BUTTONS, Heading("B"), ANSWERED), (Heading("B"), ANSWERED)),
         ((Heading("A"), Note("Said."), SEAT), (Heading("A"), Note("Said."))),
@@ -135,8 +156,8 @@ BUTTONS: Result = (
         ((Fold("More", (Note("Tap a card."), *BUTTONS)),), ()),
         ((Fold("More", (Note("The rules say so."),)),) * 2,) * 2,
         ((Fold("More", (*BUTTONS, ANSWERED)),), (Fold("More", (ANSWERED,)),)),
-        ((Walk("First", (SEAT,)),), ()),
-        ((Walk("All", (SEAT, ANSWERED)),),) * 2,
+        ((QuestionSequence("First", (SEAT,)),), ()),
+        ((QuestionSequence("All", (SEAT, ANSWERED)),),) * 2,
     ],
 )
 def test_what_is_left_of_blocks_that_can_only_be_read(blocks: Result, left: Result) -> None:

@@ -18,8 +18,8 @@ from companion.catalogue import every_game, game_of
 from companion.core.values import Value
 from companion.display import columns
 from companion.display.labels import ALL_TOOLS, ONLY_AN_EXAMPLE
-from companion.display.made_games import definition_in
 from companion.display.table_words import FINE, ONLY_LOOKING, SEATS
+from companion.evening.made_games import definition_in
 from companion.game_maker.keys import is_made_game
 from companion.live.reveals import can_seal
 from companion.live.touch import draft
@@ -30,10 +30,10 @@ from screens.inputs import cell_lines, sheet
 from screens.inputs.answer_dock import PAD
 from screens.light.pages import changing_part
 from screens.light.pages.table_remarks import at_table, waiting
-from screens.light.state import light_slot
-from screens.light.state.light_slot import LightSlot, Live
+from screens.light.state import light_tool_session
+from screens.light.state.light_tool_session import LightToolSession, Live
 from screens.light.ui.links import to_tool
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.tool import pane
 from screens.tool import table_notes as notes
 from screens.tool.pane import ToolPane
@@ -77,7 +77,7 @@ def in_use(tool: AnyTool) -> list[Value]:
     return list(dict.fromkeys((tool.state(), tool.example, *extremes(tool.state))))
 
 
-def body_of(here: LightSlot) -> tuple[Node, Node]:
+def body_of(here: LightToolSession) -> tuple[Node, Node]:
     """Return the questions of the light page, and its foot: pad, answer and main buttons."""
     top = tree(changing_part.changing_part(unfolded(here), now=NOW))
     return next(top.all("main")), next(top.all("footer"))
@@ -87,7 +87,7 @@ Said = tuple[list[Saying], list[str]]
 """What a screen says: its questions in their order, and its bar with the pad in any order, word by word."""
 
 
-def said_by_page(here: LightSlot) -> Said:
+def said_by_page(here: LightToolSession) -> Said:
     main, foot = body_of(here)
     return joined(of_page(main)), each_word(of_page(foot))
 
@@ -128,9 +128,9 @@ def words_of(sayings: Iterable[Saying]) -> list[str]:
     return sorted(each.name if isinstance(each, Control) else str(each) for each in sayings)
 
 
-def live_on_page(desk: Desk, tool: AnyTool) -> Live:
-    """Return what the light page of *tool* would show of the table, were *desk* a browser there."""
-    log, device = link_of(desk).phone.log, link_of(desk).phone.device
+def live_on_page(session: PageSession, tool: AnyTool) -> Live:
+    """Return what the light page of *tool* would show of the table, were *session* a browser there."""
+    log, device = link_of(session).phone.log, link_of(session).phone.device
     table: Any = SimpleNamespace(log=log, room=log.room)
     return live_of(Member(table, device, ""), tool, None)
 
@@ -142,57 +142,69 @@ def told_by_page(live: Live) -> list[str]:
     return [each for each in told if each != SEATS]
 
 
-async def check_at_table(desk: Desk, tool: AnyTool) -> None:
-    """The app on *desk* and the light page say the same of *tool*, and of the table."""
-    screen, slot, live = Screen(), desk.slot(tool), live_on_page(desk, tool)
-    assert words_of(of_app(table_notes(desk, slot))) == told_by_page(live)
-    desk.screen.dismiss(desk.screen.notices)
-    screen.page.render(partial(ToolPane, desk, slot))
+async def check_at_table(session: PageSession, tool: AnyTool) -> None:
+    """The app on *session* and the light page say the same of *tool*, and of the table."""
+    screen, tool_session, live = (
+        Screen(),
+        session.tool_session(tool),
+        live_on_page(session, tool),
+    )
+    assert words_of(of_app(table_notes(session, tool_session))) == told_by_page(live)
+    session.screen.dismiss(session.screen.notices)
+    screen.page.render(partial(ToolPane, session, tool_session))
     await screen.settle()
     await unfold(screen)
     keys = {f"{tool.game}/{key}": key for key in game_of(tool).by_key}
-    others = {keys[name]: state for name, state in desk.at.used().items() if name in keys}
+    others = {keys[name]: state for name, state in session.at.used().items() if name in keys}
     here = replace(
-        LightSlot(tool, History(slot.state), desk.device.table, others=beside(others)),
+        LightToolSession(
+            tool, History(tool_session.state), session.device.table, others=beside(others)
+        ),
         live=replace(live, last="", remarks=()),
     )
-    seals = can_seal(link_of(desk).phone.log.room, live.seat)
+    seals = can_seal(link_of(session).phone.log.room, live.seat)
     part = tree(changing_part.changing_part(unfolded(here), now=NOW, seals=seals))
     page = [next(part.all("main")), next(part.all("footer"))]
     main, foot = ([each for each in of_page(part) if each not in LOOKS_ON] for part in page)
-    compare(tool, slot.state, (joined(main), each_word(foot)), said_by_app(screen))
+    compare(tool, tool_session.state, (joined(main), each_word(foot)), said_by_app(screen))
 
 
-async def answered_at_once(one: Desk, other: Desk, tool: AnyTool, random: Random) -> None:
+async def answered_at_once(
+    one: PageSession, other: PageSession, tool: AnyTool, random: Random
+) -> None:
     """Have two phones answer the questions of *tool*, each without having heard of the other's answer."""
-    state = one.slot(tool).state
+    state = one.tool_session(tool).state
     both = zip(*(touches(tool, state, random) for _ in range(2)), strict=True)
     for pair in islice(both, AT_ONCE):
         link_of(other).away()
-        for desk, (touch, said) in zip((other, one), pair, strict=True):
-            slot = desk.slot(tool)
-            if not is_refused(slot, touch, 0) and draft(tool, slot.state, touch, NOW, 0, said):
-                await desk.at.touch(slot, touch, NOW, 0, said)
+        for session, (touch, said) in zip((other, one), pair, strict=True):
+            tool_session = session.tool_session(tool)
+            if not is_refused(tool_session, touch, 0) and draft(
+                tool, tool_session.state, touch, NOW, 0, said
+            ):
+                await session.at.touch(tool_session, touch, NOW, 0, said)
         link_of(other).back()
         await settled()
 
 
 def check(tool: AnyTool, states: list[Value]) -> None:
-    desk = opened()
-    slot = slot_with(desk, tool, tool.state())
+    session = opened()
+    tool_session = slot_with(session, tool, tool.state())
 
     async def play(screen: Screen) -> None:
         for state in states:
             cause = EXAMPLE if state == tool.example else PLAYER
-            await desk.replace_state(slot, state, "for a test", cause)
+            await session.replace_state(tool_session, state, "for a test", cause)
             await screen.settle()
             await unfold(screen)
-            here = replace(light_slot.opened(tool), history=slot.history)
+            here = replace(light_tool_session.opened(tool), history=tool_session.history)
             said = said_by_page(here)
             compare(tool, state, said, said_by_app(screen))
-            assert (ONLY_AN_EXAMPLE in str(said)) == (slot.history.last_cause == EXAMPLE)
+            assert (ONLY_AN_EXAMPLE in str(said)) == (
+                tool_session.history.last_cause == EXAMPLE
+            )
 
-    played(lambda: ToolPane(desk, slot), play)
+    played(lambda: ToolPane(session, tool_session), play)
 
 
 @pytest.fixture(autouse=True)
@@ -203,7 +215,7 @@ def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     )  # a table of the app stays a table, not cards
     for each in (cell_lines, columns):  # and cells stay side by side
         monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
-    monkeypatch.setattr(cell_lines, "_needs", lambda titles, asks: [0] * len(titles))
+    monkeypatch.setattr(cell_lines, "_needs", lambda titles, questions: [0] * len(titles))
     monkeypatch.setattr(sheet, "inner_width", lambda: 9999)  # all players stand on a sheet
     monkeypatch.setattr(pane, "ROOMY", 0)  # and redo on its pad
     whole = SlipLines(verdict=False)  # nor is an answer cut
@@ -232,7 +244,7 @@ def test_the_app_and_a_light_page_say_the_same_at_a_live_table(
 ) -> None:
     if tool.personal:
         return  # it stays on each phone
-    monkeypatch.setattr(pane, "table_notes", lambda desk, slot: [])
+    monkeypatch.setattr(pane, "table_notes", lambda session, tool_session: [])
     monkeypatch.setattr(notes, "who_is_here", lambda live: ft.Container())
     tables = MemoryTables()
 
@@ -240,7 +252,7 @@ def test_the_app_and_a_light_page_say_the_same_at_a_live_table(
         ada, bob, eve = desks = [await phone(tables) for _ in range(3)]
         if is_made_game(tool.game):
             await ada.games.put_in(tool.game, definition_in(tool.example), "A game")
-        await ada.replace_state(ada.slot(tool), tool.example, "An example")
+        await ada.replace_state(ada.tool_session(tool), tool.example, "An example")
         await ada.live_page.open_table()
         await bob.live_page.join_table(tables.key)
         await eve.live_page.join_table(tables.key)
@@ -248,8 +260,8 @@ def test_the_app_and_a_light_page_say_the_same_at_a_live_table(
         await sit(bob, 1)
         await settled()
         await answered_at_once(ada, bob, tool, Random(tool.name))
-        for desk in desks:
-            await check_at_table(desk, tool)
+        for session in desks:
+            await check_at_table(session, tool)
         if tool.name in ("lawless-empire/orders", "lawless-empire/placement"):
             assert FINE in told_by_page(live_on_page(ada, tool))
             assert FINE not in told_by_page(live_on_page(eve, tool)), "it is between two"
@@ -262,7 +274,7 @@ def test_a_light_checklist_leads_to_the_tools_of_its_phase(game: Game) -> None:
     tool = game.tools[0]
     shown = tree(
         changing_part.changing_part(
-            replace(light_slot.opened(tool), history=History(tool.example)), now=NOW
+            replace(light_tool_session.opened(tool), history=History(tool.example)), now=NOW
         )
     )
     ways = [each for each in shown.all("a") if "way" in each.get("class").split()]
@@ -270,8 +282,8 @@ def test_a_light_checklist_leads_to_the_tools_of_its_phase(game: Game) -> None:
     assert links == {
         (ALL_TOOLS, f"/t/{game.key}"),
         *(
-            (lead.title, to_tool(f"{game.key}/{lead.tool}"))
-            for lead in tool.leads(tool.example)
+            (link.title, to_tool(f"{game.key}/{link.tool}"))
+            for link in tool.links(tool.example)
         ),
     }
     assert len(ways) == len(links)

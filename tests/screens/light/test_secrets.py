@@ -15,8 +15,8 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages import code_pages, tool_page
 from screens.light.pages.changing_part import changing_part
-from screens.light.state import keys, light_slot, touches
-from screens.light.state.light_slot import LightSlot
+from screens.light.state import keys, light_tool_session, touches
+from screens.light.state.light_tool_session import LightToolSession
 from screens.light.ui import document
 from tests.gallery.blocks import BLOCKS, BlocksState
 from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch
@@ -27,7 +27,9 @@ secretive = pytest.mark.parametrize("tool", SECRETIVE, ids=lambda tool: tool.nam
 
 
 def first_page(tool: AnyTool, state: Value) -> str:
-    here = light_slot.covered(replace(light_slot.opened(tool), history=History(state)))
+    here = light_tool_session.covered(
+        replace(light_tool_session.opened(tool), history=History(state))
+    )
     return tool_page.tool_page(here, now=NOW) + code_pages.shared_page(
         tool, state, "1", now=NOW, app="/", touch="/t"
     )
@@ -66,7 +68,7 @@ def needs(part: str) -> set[str]:
 def test_no_secret_needs_a_page_that_is_fetched_again(tool: AnyTool) -> None:
     """It would come covered: a script that the uncovered part needs is on the page before."""
     for state in (tool.opening(Table()), tool.example, *extremes(tool.state)):
-        here = replace(light_slot.opened(tool), history=History(state))
+        here = replace(light_tool_session.opened(tool), history=History(state))
         page = tool_page.tool_page(here, now=NOW)
         for lid in (each for each in buttons(page_of(here)) if name_of(each) == labels.UNCOVER):
             after = touches.touched(here, {"k": "secret", "v": lid.get("value")}, NOW, 0)
@@ -74,15 +76,15 @@ def test_no_secret_needs_a_page_that_is_fetched_again(tool: AnyTool) -> None:
             assert all(script in page for script in needs(part))
 
 
-def with_a_boss() -> LightSlot:
-    return replace(light_slot.opened(BLOCKS), history=History(BlocksState(boss=7)))
+def with_a_boss() -> LightToolSession:
+    return replace(light_tool_session.opened(BLOCKS), history=History(BlocksState(boss=7)))
 
 
-def lids(here: LightSlot) -> list[str]:
+def lids(here: LightToolSession) -> list[str]:
     return [name_of(each) for each in buttons(page_of(here))]
 
 
-def uncover(here: LightSlot) -> LightSlot:
+def uncover(here: LightToolSession) -> LightToolSession:
     """Touch the first cover."""
     top = page_of(here)
     lid = next(each for each in buttons(top) if name_of(each) == labels.UNCOVER)
@@ -94,7 +96,7 @@ def test_a_secret_is_shown_after_a_touch_until_the_next_page() -> None:
     assert "Boss 7" not in page_of(here).text
     opened = uncover(here)
     assert "Boss 7" in page_of(opened).text
-    assert "Boss 7" not in page_of(light_slot.covered(opened)).text
+    assert "Boss 7" not in page_of(light_tool_session.covered(opened)).text
     assert "Boss 7" not in page_of(touch(opened, labels.COVER)).text
     assert lids(opened).count(labels.UNCOVER) == lids(here).count(labels.UNCOVER) - 1
 

@@ -11,8 +11,8 @@ from companion.display.sheets import BY_PLAYER, BY_ROW, PLUS, RUB_OUT, TURN_SIGN
 from companion.game_maker.score_state import ScoreState, entered, from_make
 from companion.tools.history import History
 from screens.light.pages import changing_part
-from screens.light.state import light_slot
-from screens.light.state.light_slot import LightSlot
+from screens.light.state import light_tool_session
+from screens.light.state.light_tool_session import LightToolSession
 from screens.light.state.submissions import NO_CHOICE
 from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch
 from tests.screens.light.html_tree import tree
@@ -22,24 +22,24 @@ from tests.screens.own_games import HARBOUR, made_tool
 SCORE = made_tool("score")
 
 
-def here(held: ScoreState | None = None) -> LightSlot:
+def here(held: ScoreState | None = None) -> LightToolSession:
     held = held or from_make(HARBOUR, ScoreState())
-    return replace(light_slot.opened(SCORE), history=History(held))
+    return replace(light_tool_session.opened(SCORE), history=History(held))
 
 
-def after(start: LightSlot, *names: str) -> LightSlot:
+def after(start: LightToolSession, *names: str) -> LightToolSession:
     for name in names:
         start = touch(start, name)
     return start
 
 
-def terms(slot: LightSlot, seat: int, place: int) -> tuple[int, ...]:
-    assert isinstance(slot.state, ScoreState)
-    return slot.state.lines[seat].cells[place].terms
+def terms(tool_session: LightToolSession, seat: int, place: int) -> tuple[int, ...]:
+    assert isinstance(tool_session.state, ScoreState)
+    return tool_session.state.lines[seat].cells[place].terms
 
 
-def asked(slot: LightSlot) -> str:
-    (head,) = [each for each in page_of(slot).all("h2") if each.get("id") == "asks"]
+def asked(tool_session: LightToolSession) -> str:
+    (head,) = [each for each in page_of(tool_session).all("h2") if each.get("id") == "asks"]
     return head.text
 
 
@@ -93,16 +93,16 @@ def test_what_is_no_digit_is_told(word: str) -> None:
         for each in page_of(here()).all("form")
         if any(b.text == "7" for b in each.all("button"))
     )
-    (asks,) = [each.get("value") for each in form.all("input")]
-    done = posted(here(), k=asks, v=word)
-    assert done.said == NO_CHOICE
+    (questions,) = [each.get("value") for each in form.all("input")]
+    done = posted(here(), k=questions, v=word)
+    assert done.notice == NO_CHOICE
     assert done.state == here().state
 
 
 def test_too_many_digits_are_told_and_nothing_is_lost() -> None:
     done = after(here(), "9", "9", "9", "9", "9")
     assert terms(done, 0, 0) == (9999,)
-    assert "9999" in done.said
+    assert "9999" in done.notice
 
 
 def test_totals_stand_at_the_foot_with_the_leaders_crown() -> None:

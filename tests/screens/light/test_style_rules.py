@@ -9,7 +9,7 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages import changing_part
 from screens.light.pages.tool_page import soon
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.light.ui import document, game_colours
 from tests.fast_run import tools_of_one_test
 from tests.screens.light.fingers import NOW
@@ -69,7 +69,7 @@ def test_what_is_likely_to_come_needs_no_more_rules_and_each_class_has_one(
 ) -> None:
     likely = soon(tool)
     for state in (tool.state(), tool.example, *extremes(tool.state)):
-        here = replace(light_slot.opened(tool), history=History(state))
+        here = replace(light_tool_session.opened(tool), history=History(state))
         needed = document.looks_in(changing_part.changing_part(here, now=NOW))
         assert needed <= likely or state not in (tool.state(), tool.example)
         marks = {document.TIMED, document.COPIED}

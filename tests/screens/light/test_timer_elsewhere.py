@@ -7,7 +7,7 @@ from companion.display.labels import TIME_IS_UP
 from companion.tools.history import History
 from companion.tools.timer import Clock
 from screens.light.pages.timer_elsewhere import STAYS
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from tests.screens.light.fingers import NOW, page_of
 from tests.screens.light.html_tree import Node
 
@@ -21,8 +21,8 @@ def other_page(ends: int | None) -> Node:
     checklist = game.by_key["round"]
     tool = next(each for each in game.tools if each.key != "round")
     state = checklist.state(timer=Clock(minutes=5, ends=ends))
-    slot = replace(light_slot.opened(tool), others={"round": History(state)})
-    return page_of(slot)
+    tool_session = replace(light_tool_session.opened(tool), others={"round": History(state)})
+    return page_of(tool_session)
 
 
 def ways(page: Node) -> list[Node]:

@@ -7,7 +7,7 @@ from companion.catalogue import every_game
 from companion.display.layout import place_leads
 from companion.tools.sign import Sign
 from screens.light.pages import front_pages, tool_page
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.light.ui.links import to_tool
 from screens.light.ui.tool_signs import SIGNS, tool_sign
 from screens.ui.sign_icons import SIGNS as IN_THE_APP
@@ -31,7 +31,7 @@ def test_the_ways_above_a_checklist_have_the_signs_of_their_tools() -> None:
     seen = 0
     for game in every_game():
         tool = game.tools[0]
-        start = light_slot.opened(tool)
+        start = light_tool_session.opened(tool)
         text = tool_page.tool_page(start, now=NOW)
         for lead in place_leads(tool, start.state, tool.result(start.state)).above:
             sign = tool_sign(game.by_key[lead.tool].sign)

@@ -9,8 +9,8 @@ from companion.core.table import Table
 from companion.display import labels
 from companion.display.numbers import NO_SUM
 from companion.tools.history import History
-from screens.light.state import light_slot, touches
-from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.state import light_tool_session, touches
+from screens.light.state.light_tool_session import LightToolSession, StaleError
 from screens.light.state.submissions import NO_CHOICE
 from screens.light.state.touches import NOT_KEPT
 from tests.gallery.fields import FIELDS, FieldsState
@@ -51,9 +51,9 @@ def test_what_is_typed_is_kept_or_told(
     label: str, typed: str, said: str, kept: dict[str, object]
 ) -> None:
     here = type_in(fields(), label, typed)
-    assert here.said == said
+    assert here.notice == said
     assert here.state == FieldsState().evolve(**kept)
-    assert type_in(replace(here, said=""), label, typed).said == said
+    assert type_in(replace(here, notice=""), label, typed).notice == said
 
 
 def test_digits_make_a_number_and_the_pad_moves_on() -> None:
@@ -64,7 +64,7 @@ def test_digits_make_a_number_and_the_pad_moves_on() -> None:
     assert here.state.purses[0].coins == -42
     assert "Red · Coins" in page_of(here).text
     assert touch(here, "5").state.purses[0].coins == -42
-    assert touch(here, "5").said == "Coins: At least −99."
+    assert touch(here, "5").notice == "Coins: At least −99."
     here = touch(touch(touch(here, "Rub out"), "1"), "Next")
     assert here.state.purses[0].coins == -41
     assert "Red · Tokens" in page_of(here).text
@@ -100,7 +100,7 @@ def test_a_number_too_many_is_refused_and_the_first_one_stays() -> None:
     for word in ("add", "5", "4", "3", "2", "1", "6", "7"):
         here = posted(here, k=key, v=word)
     assert here.state.purses[0].tokens == (5, 4, 3, 2, 1, 6)
-    assert here.said == "Tokens: At most 6 numbers."
+    assert here.notice == "Tokens: At most 6 numbers."
 
 
 def test_a_pad_that_was_put_away_stays_away_until_a_question_is_chosen() -> None:
@@ -116,7 +116,7 @@ def test_a_pad_that_was_put_away_stays_away_until_a_question_is_chosen() -> None
 
 def test_what_is_emptied_is_asked_anew() -> None:
     """As in the app: from whichever question was chosen before."""
-    start = light_slot.opened(ATTACK)
+    start = light_tool_session.opened(ATTACK)
     full = replace(start, history=History(ATTACK.example))
     chosen = touch(full, "Strength: 3")
     after = touch(chosen, "Next Attack")
@@ -124,13 +124,13 @@ def test_what_is_emptied_is_asked_anew() -> None:
 
 
 def test_the_same_answer_of_a_bouncing_finger_counts_once() -> None:
-    here = touch(light_slot.opened(FIRST), "21", now=NOW)
+    here = touch(light_tool_session.opened(FIRST), "21", now=NOW)
     assert touch(here, "21", now=NOW + 0.1).state == here.state
     assert touch(here, "21", now=NOW + 0.3).state != here.state
 
 
 def test_the_same_answer_counts_at_once_where_another_touch_came_between() -> None:
-    first = touch(light_slot.opened(FIRST), "21", now=NOW)
+    first = touch(light_tool_session.opened(FIRST), "21", now=NOW)
     for between in ("22", "Undo: Red · Total: 21", "3 players", "Purple, Total: –"):
         here = touch(first, between, now=NOW + 0.05)
         assert touch(here, "21", now=NOW + 0.1).state != here.state, between
@@ -139,15 +139,15 @@ def test_the_same_answer_counts_at_once_where_another_touch_came_between() -> No
 
 
 def test_what_a_state_as_a_whole_refuses_is_told() -> None:
-    here = type_in(light_slot.opened(SAMPLE), "Count", "13")
-    assert here.said == NOT_KEPT
+    here = type_in(light_tool_session.opened(SAMPLE), "Count", "13")
+    assert here.notice == NOT_KEPT
     assert here.state == SAMPLE.state()
 
 
 def test_a_sentence_is_gone_with_the_next_touch() -> None:
     here = type_in(fields(), "Count", "many")
-    assert here.said
-    assert not posted(here, k="again").said
+    assert here.notice
+    assert not posted(here, k="again").notice
 
 
 def test_a_time_is_moved() -> None:
@@ -168,33 +168,33 @@ def test_players_are_grouped_and_parted() -> None:
 
 
 def test_a_question_that_is_gone_is_late() -> None:
-    here = light_slot.opened(FIRST)
+    here = light_tool_session.opened(FIRST)
     top = page_of(here)
     (button,) = [each for each in buttons(top) if name_of(each) == "Red, Total: –"]
     key = button.get("value")
     posted(here, k=key, v="21")
     with pytest.raises(StaleError, match="quicker"):
-        posted(light_slot.opened(SCORE), k=key, v="21")
+        posted(light_tool_session.opened(SCORE), k=key, v="21")
     with pytest.raises(StaleError):
         posted(here, k="offer", v="00000000")
 
 
 def test_the_answer_is_to_the_question_that_stood_there() -> None:
     """Though the pad has gone on to the next since: two fingers, or a slow phone."""
-    here = light_slot.opened(FIRST)
+    here = light_tool_session.opened(FIRST)
     top = page_of(here)
     (button,) = [each for each in buttons(top) if name_of(each) == "Red, Total: –"]
     there = touch(here, "21")
     again = posted(there, k=button.get("value"), v="22")
-    assert [step.said for step in again.history.past] == ["Red · Total: 21", "Red · Total: 22"]
+    assert [step.label for step in again.history.past] == ["Red · Total: 21", "Red · Total: 22"]
 
 
 def test_a_bouncing_finger_counts_once() -> None:
-    def main(here: LightSlot) -> str:
+    def main(here: LightToolSession) -> str:
         names = (name_of(button) for button in buttons(page_of(here)))
         return next(name for name in names if name.startswith("Next: "))
 
-    start = light_slot.opened(ROUND)
+    start = light_tool_session.opened(ROUND)
     here = touch(start, main(start), now=NOW)
     assert touch(here, main(here), now=NOW + 0.2).state == here.state
     assert touch(here, main(here), now=NOW + 0.4).state != here.state
@@ -208,7 +208,7 @@ def test_undo_redo_example_and_start_over() -> None:
     assert here.state == FIELDS.example
     here = touch(here, labels.START_OVER)
     assert here.state == FieldsState()
-    assert here.history.said == ("Count: 11", labels.EXAMPLE_SHOWN, labels.STARTED_OVER)
+    assert here.history.labels == ("Count: 11", labels.EXAMPLE_SHOWN, labels.STARTED_OVER)
 
 
 def test_the_table_has_as_many_players_as_are_touched_and_their_names() -> None:
@@ -217,33 +217,33 @@ def test_the_table_has_as_many_players_as_are_touched_and_their_names() -> None:
     here = type_in(here, "Name of Red", " Ann <b>")
     assert here.table.players[0].name == here.state.table.players[0].name == "Ann <b>"
     assert here.table.size == 3
-    assert posted(here, k="players", v="9").said == NO_CHOICE
-    assert posted(here, k="name", v="7", n="Bob").said == NO_CHOICE
-    assert light_slot.seated(fields(), here.table).state.table == here.table
+    assert posted(here, k="players", v="9").notice == NO_CHOICE
+    assert posted(here, k="name", v="7", n="Bob").notice == NO_CHOICE
+    assert light_tool_session.seated(fields(), here.table).state.table == here.table
 
 
 def test_a_table_from_elsewhere_is_offered_ones_own_players() -> None:
-    here = replace(light_slot.opened(FIRST), history=History(FIRST.example))
+    here = replace(light_tool_session.opened(FIRST), history=History(FIRST.example))
     here = touch(here, "Play this with your table: Red, Green, Purple, Black")
     assert here.state.table == Table()
 
 
 def test_what_another_tool_knows_is_offered() -> None:
-    tool = next(tool for tool in every_tool() if tool.takes)
-    take = tool.takes[0]
-    source = TOOLS[f"{tool.game}/{take.source}"]
+    tool = next(tool for tool in every_tool() if tool.transfers)
+    transfer = tool.transfers[0]
+    source = TOOLS[f"{tool.game}/{transfer.source}"]
     for state in (source.example, source.state()):
-        here = replace(light_slot.opened(tool), others=beside({source.key: state}))
-        wanted = take.do(state, here.state)
-        offered = {each.label for each in here.offers}
-        assert (take.title in offered) == (wanted != here.state)
-        if take.title in offered:
-            assert touch(here, take.title).state == wanted
+        here = replace(light_tool_session.opened(tool), others=beside({source.key: state}))
+        wanted = transfer.do(state, here.state)
+        offered = {each.title for each in here.offers}
+        assert (transfer.title in offered) == (wanted != here.state)
+        if transfer.title in offered:
+            assert touch(here, transfer.title).state == wanted
 
 
 def test_what_if_is_worked_out_when_it_is_asked() -> None:
     tool = next(tool for tool in every_tool() if tool.what_if)
-    here = replace(light_slot.opened(tool), history=History(tool.example))
+    here = replace(light_tool_session.opened(tool), history=History(tool.example))
     opened = touch(here, labels.WHAT_IF)
     assert len(page_of(opened).text) > len(page_of(here).text)
     assert touch(opened, labels.WHAT_IF).switches == here.switches
@@ -251,7 +251,7 @@ def test_what_if_is_worked_out_when_it_is_asked() -> None:
 
 def test_a_word_is_found() -> None:
     tool = TOOLS["lawless-empire/terms"]
-    here = light_slot.opened(tool)
+    here = light_tool_session.opened(tool)
     found = type_in(here, labels.FIND_LABEL, "bribery")
     assert 0 < len(page_of(found).text) < len(page_of(here).text)
     assert labels.NOTHING_FOUND in page_of(type_in(here, labels.FIND_LABEL, "<xyzzy>")).text
@@ -282,7 +282,9 @@ def test_what_is_offered_now_is_chosen_by_its_place() -> None:
 
 
 def test_a_second_touch_on_the_large_step_at_once_does_not_tick_the_next() -> None:
-    here = touch(light_slot.opened(ROUND), "Shuffle the 30 Schemes into one deck.", now=NOW)
+    here = touch(
+        light_tool_session.opened(ROUND), "Shuffle the 30 Schemes into one deck.", now=NOW
+    )
     second = "Shuffle the Opportunity cards into one deck."
     assert touch(here, second, now=NOW + 0.1).state == here.state
     assert touch(here, second, now=NOW + 1).state != here.state

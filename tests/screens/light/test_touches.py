@@ -21,9 +21,9 @@ from companion.games.makiavelia.negotiation.state import Power
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, with_table
 from screens.inputs import cell_lines, sheet
-from screens.light.state.light_slot import LightSlot
-from screens.state import desk as desks
+from screens.light.state.light_tool_session import LightToolSession
 from screens.state import double_tap
+from screens.state import page_session as desks
 from screens.tool import pane
 from screens.tool.pane import ToolPane
 from screens.ui.flet_internals import open_dialogs
@@ -67,7 +67,7 @@ def _one_time_and_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(double_tap, "time", clock)
 
 
-def touchable(here: LightSlot) -> list[str]:
+def touchable(here: LightToolSession) -> list[str]:
     """Return what can be touched in both, by its name there."""
     top = page_of(here)
     parts = [*next(top.all("main")).all("button"), *next(top.all("footer")).all("button")]
@@ -117,14 +117,14 @@ def refused(screen: Screen) -> list[str]:
 
 def both(tool: AnyTool, start: Value, choose: Choose) -> None:
     """Touch the same in both, again and again. What is refused both tell, each in a place of its own."""
-    desk = opened()
-    slot = slot_with(desk, tool, start)
+    session = opened()
+    tool_session = slot_with(session, tool, start)
 
     async def play(screen: Screen) -> None:
-        here, done = LightSlot(tool, History(start)), list[str]()
+        here, done = LightToolSession(tool, History(start)), list[str]()
         while True:
-            assert refused(screen) == [here.said] * bool(here.said), done
-            here = replace(here, said="")
+            assert refused(screen) == [here.notice] * bool(here.notice), done
+            here = replace(here, notice="")
             await unfold(screen)
             compare(tool, here.state, said_by_page(here), said_by_app(screen), done)
             app = names_in_app(screen)
@@ -134,9 +134,9 @@ def both(tool: AnyTool, start: Value, choose: Choose) -> None:
             done.append(name)
             await screen.touch(app[name])
             here = touch(replace(here, last=None), name, seed=SEED)
-            assert here.history == slot.history, done
+            assert here.history == tool_session.history, done
 
-    played(lambda: ToolPane(desk, slot), play)
+    played(lambda: ToolPane(session, tool_session), play)
 
 
 def play(tool: AnyTool, start: Value, touches: int, seed: int | str = "") -> None:

@@ -16,15 +16,15 @@ from companion.core.values import Value
 from companion.display import labels, table_words
 from companion.display.game_place import game_place
 from companion.display.layout import lay_out
-from companion.display.made_games import heading
 from companion.display.worlds import WORLDS
+from companion.evening.made_games import heading
 from companion.exchange import share
 from companion.tools.checklist_model import ChecklistState
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages import code_pages, front_pages, tool_page
-from screens.light.state import light_slot
-from screens.light.state.light_slot import Live
+from screens.light.state import light_tool_session
+from screens.light.state.light_tool_session import Live
 from screens.light.ui import document, game_colours
 from screens.light.ui.links import to_tool
 from screens.light.views.blocks import View, draw
@@ -53,9 +53,10 @@ MOST_BYTES_OF = {
     "own-00000000/make": 13_000,
     "own-00000000/score": 12_288,
 }
-"""The same for what is drawn of eight players with the longest names: 48 areas with 64 orders, eight gangs of 24 pieces, their books, a fight of three crews, 24 cards
-of damage, a town of 48 areas, six boards, a score of many rows, a die for each, a sheet of 96 cells,
-a game of 20 rows. As it is opened, and with its example, each takes less than MOST_BYTES."""
+"""The same for what is drawn of eight players with the longest names: 48 areas with 64 orders, eight gangs of 24
+pieces, their books, a fight of three crews, 24 cards of damage, a town of 48 areas, six boards, a score of many rows, a
+die for each, a sheet of 96 cells, a game of 20 rows. As it is opened, and with its example, each takes less than
+MOST_BYTES."""
 
 NONE = "'none'"
 
@@ -72,7 +73,7 @@ MOST_BYTES_READ = 9_400
 @cache
 def whole(tool: AnyTool) -> list[str]:
     """Return the pages of *tool*: as it is opened, with its example, and as a code has it."""
-    start = light_slot.opened(tool)
+    start = light_tool_session.opened(tool)
     used = replace(start, history=History(tool.example))
     shared = code_pages.shared_page(
         tool, tool.example, used.digits, now=NOW, app="/#/", touch="/t", code="/q"
@@ -116,7 +117,7 @@ def test_a_page_at_a_live_table_is_small_too(tool: AnyTool) -> None:
     shared = Live(0, frozenset({1, 2}), undoes=done, last=f"Ada: {done}")
     live = None if tool.personal else shared
     for state in (tool.state(), tool.example):
-        here = replace(light_slot.opened(tool), history=History(state), live=live)
+        here = replace(light_tool_session.opened(tool), history=History(state), live=live)
         text = tool_page.tool_page(here, now=NOW, version=12, events="/events", seals=True)
         assert sent(text) < MOST_BYTES_LIVE_OF.get(tool.name, MOST_BYTES_LIVE)
 
@@ -126,7 +127,7 @@ def test_a_page_at_a_live_table_is_small_too(tool: AnyTool) -> None:
 def test_a_page_that_shows_what_others_touch_has_a_link_for_browsers_without_scripts(
     tool: AnyTool,
 ) -> None:
-    here = replace(light_slot.opened(tool), live=Live(0, frozenset({1})))
+    here = replace(light_tool_session.opened(tool), live=Live(0, frozenset({1})))
     for events in ("", "/events"):
         top = tree(tool_page.tool_page(here, now=NOW, events=events))
         said = [(a.text, a.get("href")) for each in top.all("noscript") for a in each.all("a")]
@@ -136,12 +137,13 @@ def test_a_page_that_shows_what_others_touch_has_a_link_for_browsers_without_scr
 def sizes(tool: AnyTool, state: Value) -> list[int]:
     """Return how many bytes the page of *tool* takes, and that at a live table if it has one."""
     tables = [None] if tool.personal else [None, Live(0, frozenset({1, 2}))]
-    slots = (
-        replace(light_slot.opened(tool), history=History(state), live=live) for live in tables
+    tool_sessions = (
+        replace(light_tool_session.opened(tool), history=History(state), live=live)
+        for live in tables
     )
     return [
         sent(tool_page.tool_page(here, now=NOW, events="/events" if here.live else ""))
-        for here in slots
+        for here in tool_sessions
     ]
 
 
@@ -219,9 +221,12 @@ def test_the_policy_names_the_style_and_the_script_of_the_page_and_no_others() -
     for whole, scripts in (
         (front_pages.error_page("Nothing here.", app="/"), []),
         (front_pages.home_page(app="/"), [document.FIRST_SCRIPT]),
-        (tool_page.tool_page(light_slot.opened(every_tool()[1]), now=NOW), [document.SCRIPT]),
         (
-            tool_page.tool_page(light_slot.opened(timed), now=NOW),
+            tool_page.tool_page(light_tool_session.opened(every_tool()[1]), now=NOW),
+            [document.SCRIPT],
+        ),
+        (
+            tool_page.tool_page(light_tool_session.opened(timed), now=NOW),
             [document.SCRIPT, document.CLOCK_SCRIPT],
         ),
     ):
@@ -270,7 +275,7 @@ def test_a_page_leads_back_and_into_the_whole_app() -> None:
         (game.tools[0], game.tools[0].game),
         (game.tools[1], game.tools[1].name),
     ):
-        here = light_slot.opened(tool)
+        here = light_tool_session.opened(tool)
         (header,) = tree(tool_page.tool_page(here, now=NOW)).all("header")
         links = [a.get("href") for a in header.all("a")]
         assert links == ["/t/lawless-empire", f"/t/{tool.name}/shared", f"/#/g/{route}"]

@@ -7,9 +7,9 @@ from typing import Self
 from companion.display.tool_routes import route_of
 from companion.tools.tool import AnyTool
 from screens.routes import app_root
-from screens.state.desk import Desk
 from screens.state.drawing_context import drawing_on
 from screens.state.live.link import LiveHost
+from screens.state.page_session import PageSession
 from tests.screens.desks import TOOLS
 from tests.screens.harness import Screen
 from tests.screens.live_tables import ADDRESS, KEY, MemoryTables, phone, settled, sit
@@ -21,28 +21,30 @@ LINK = f"{ADDRESS}/j/{KEY}"
 class Player:
     """One player in front of the whole app."""
 
-    def __init__(self, screen: Screen, desk: Desk) -> None:
-        self.screen, self.desk = screen, desk
+    def __init__(self, screen: Screen, session: PageSession) -> None:
+        self.screen, self.session = screen, session
 
     @classmethod
     async def comes(cls, tables: LiveHost | None) -> Self:
         screen = Screen()
-        desk = await phone(tables, on_page=drawing_on(screen.page))
-        screen.page.render_views(app_root(desk))
+        session = await phone(tables, on_page=drawing_on(screen.page))
+        screen.page.render_views(app_root(session))
         await screen.settle()
-        return cls(screen, desk)
+        return cls(screen, session)
 
     @classmethod
     async def sits(cls, tables: MemoryTables, seat: int) -> Self:
         """Let someone open the table, or join it, take a *seat*, and look at its page."""
         screen = Screen()
-        desk = await phone(tables, on_page=drawing_on(screen.page))
-        await (desk.live_page.join_table(KEY) if tables.host else desk.live_page.open_table())
-        await sit(desk, seat)
+        session = await phone(tables, on_page=drawing_on(screen.page))
+        await (
+            session.live_page.join_table(KEY) if tables.host else session.live_page.open_table()
+        )
+        await sit(session, seat)
         screen.open_at("/live")
-        screen.page.render_views(app_root(desk))
+        screen.page.render_views(app_root(session))
         await screen.settle()
-        return cls(screen, desk)
+        return cls(screen, session)
 
     async def goes(self, route: str) -> None:
         await self.screen.go(route)

@@ -72,13 +72,13 @@ class Device:
 def shown(kept: Play, act: Act, route: str = "", **page: object) -> None:
     """Open the picture of *kept* on a page and let *act* touch it."""
 
-    desk = opened()
+    session = opened()
 
     async def run() -> None:
-        await desk.plays.keep(kept)
+        await session.plays.keep(kept)
         screen = Screen()
         screen._session.apply_page_patch(page)
-        screen.page.render_views(app_root(desk))
+        screen.page.render_views(app_root(session))
         await screen.settle()
         await screen.go(route or f"/plays/{kept.key}/picture")
         for drawn in screen.all(ft.Screenshot):

@@ -10,13 +10,13 @@ from companion.display.tool_routes import route_of
 from companion.exchange import files
 from companion.exchange.files import NOT_OURS, DeviceTables, Parcel
 from companion.exchange.import_choices import ADD, KEEP, REPLACE, TAKE
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.games.lawless_empire.roles.state import RolesState
 from companion.plays.play import Play
 from screens.device.picker import UNREADABLE
 from screens.pages.files import FilesScreen, OpenFile
 from screens.pages.received_file import HERE, IN_EACH, PUT_IN
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.companion.sample_plays import plays
 from tests.screens.desks import (
     ANN,
@@ -39,34 +39,34 @@ ROLES = TOOLS["lawless-empire/roles"]
 
 
 def test_a_file_that_cannot_be_opened_gets_its_sentence_and_the_next_one_is_shown() -> None:
-    desk = opened()
+    session = opened()
 
     async def play(screen: Screen) -> None:
         await choose(screen, b"Pizza at eight?")
         assert NOT_OURS in screen.texts()
-        assert desk.opened_file is None
-        await choose(screen, files.write(Parcel((Shared(ORDERS, ORDERS.example),))))
-        assert desk.opened_file == Parcel((Shared(ORDERS, ORDERS.example),))
+        assert session.opened_file is None
+        await choose(screen, files.write(Parcel((CodeContents(ORDERS, ORDERS.example),))))
+        assert session.opened_file == Parcel((CodeContents(ORDERS, ORDERS.example),))
         assert NOT_OURS not in screen.texts()
 
-    played(lambda: OpenFile(desk), play)
+    played(lambda: OpenFile(session), play)
 
 
 def test_a_file_that_the_device_does_not_hand_over_gets_its_sentence() -> None:
-    desk = opened()
+    session = opened()
 
     async def play(screen: Screen) -> None:
         await choose(screen, None)
         assert UNREADABLE in screen.texts()
         picker = picker_of(screen, "Open a file")
         await screen.fire(picker, "result", {"files": []})
-        assert desk.opened_file is None
+        assert session.opened_file is None
 
-    played(lambda: OpenFile(desk), play)
+    played(lambda: OpenFile(session), play)
 
 
 def test_a_complaint_about_one_file_goes_when_the_next_one_is_looked_for() -> None:
-    desk = opened()
+    session = opened()
 
     async def play(screen: Screen) -> None:
         await choose(screen, b"Pizza at eight?")
@@ -74,21 +74,21 @@ def test_a_complaint_about_one_file_goes_when_the_next_one_is_looked_for() -> No
         await screen.touch("Open a file")
         assert NOT_OURS not in screen.texts()
 
-    played(lambda: OpenFile(desk), play)
+    played(lambda: OpenFile(session), play)
 
 
 def arrived(
-    desk: Desk, *parts: Shared, kept: DeviceTables | None = None, newer: int = 0
+    session: PageSession, *parts: CodeContents, kept: DeviceTables | None = None, newer: int = 0
 ) -> Parcel:
-    """Let a file lie on *desk*."""
-    desk.opened_file = Parcel(parts, kept, newer)
-    return desk.opened_file
+    """Let a file lie on *session*."""
+    session.opened_file = Parcel(parts, kept, newer)
+    return session.opened_file
 
 
 def test_what_is_entered_here_stays_unless_the_player_says_otherwise() -> None:
-    desk = opened()
-    count(desk)
-    arrived(desk, Shared(ORDERS, ORDERS.example), Shared(SCORE, SCORE.example))
+    session = opened()
+    count(session)
+    arrived(session, CodeContents(ORDERS, ORDERS.example), CodeContents(SCORE, SCORE.example))
 
     async def play(screen: Screen) -> None:
         assert "In the file: 11 Orders on 2 Syndicates. Here: 1 Order on 1 Syndicate." in (
@@ -96,13 +96,15 @@ def test_what_is_entered_here_stays_unless_the_player_says_otherwise() -> None:
         )
         assert chosen(screen) == [KEEP, TAKE]
         await screen.touch("Put it in")
-        assert counted(desk) == (1, 0, 0, 0)
-        assert desk.slot(SCORE).state == SCORE.example
-        assert desk.opened_file is None
+        assert counted(session) == (1, 0, 0, 0)
+        assert session.tool_session(SCORE).state == SCORE.example
+        assert session.opened_file is None
 
-    played(lambda: FilesScreen(desk), play)
-    asyncio.run(desk.at.undo(desk.slot(SCORE)))
-    assert len(desk.slot(SCORE).state.tiles) == 1, "the Syndicate that was counted here"
+    played(lambda: FilesScreen(session), play)
+    asyncio.run(session.at.undo(session.tool_session(SCORE)))
+    assert len(session.tool_session(SCORE).state.tiles) == 1, (
+        "the Syndicate that was counted here"
+    )
 
 
 def chosen(screen: Screen) -> list[str]:
@@ -113,26 +115,26 @@ def chosen(screen: Screen) -> list[str]:
 
 @pytest.mark.parametrize("way", [REPLACE, ADD])
 def test_mine_is_replaced_or_added_to_when_that_is_chosen(way: str) -> None:
-    desk = opened()
+    session = opened()
     mine, theirs = ROLES.example, ROLES.example.put(("cards", 0, "name"), "Quiet one")
     assert isinstance(mine, RolesState)
-    asyncio.run(desk.replace_state(desk.slot(ROLES), mine, "typed"))
-    arrived(desk, Shared(ROLES, theirs))
+    asyncio.run(session.replace_state(session.tool_session(ROLES), mine, "typed"))
+    arrived(session, CodeContents(ROLES, theirs))
 
     async def play(screen: Screen) -> None:
         await screen.touch(f"{way}, {ROLES.title}")
         assert chosen(screen) == [way]
         await screen.touch("Put it in")
 
-    played(lambda: FilesScreen(desk), play)
+    played(lambda: FilesScreen(session), play)
     both = (*mine.cards, *theirs.cards)
-    assert desk.slot(ROLES).state.cards == (both if way == ADD else theirs.cards)
+    assert session.tool_session(ROLES).state.cards == (both if way == ADD else theirs.cards)
 
 
 def test_what_is_the_same_as_here_asks_nothing_and_can_be_looked_at() -> None:
-    desk = opened()
-    asyncio.run(desk.replace_state(desk.slot(ROLES), ROLES.example, "typed"))
-    arrived(desk, Shared(ROLES, ROLES.example), newer=2)
+    session = opened()
+    asyncio.run(session.replace_state(session.tool_session(ROLES), ROLES.example, "typed"))
+    arrived(session, CodeContents(ROLES, ROLES.example), newer=2)
 
     async def play(screen: Screen) -> None:
         assert "As it is here: 1 role." in screen.texts()
@@ -144,14 +146,14 @@ def test_what_is_the_same_as_here_asks_nothing_and_can_be_looked_at() -> None:
         await screen.touch("Look at it: Role cards, closed")
         assert "Double agent" in screen.texts()
         await screen.touch("Leave everything as it is")
-        assert desk.opened_file is None
+        assert session.opened_file is None
 
-    played(lambda: FilesScreen(desk), play)
+    played(lambda: FilesScreen(session), play)
 
 
 def test_a_file_brings_its_table_where_nobody_has_set_one_and_adds_its_groups() -> None:
-    desk = opened()
-    arrived(desk, kept=DeviceTables(table=ANN, groups=(ANN,)), newer=1)
+    session = opened()
+    arrived(session, kept=DeviceTables(table=ANN, groups=(ANN,)), newer=1)
 
     async def play(screen: Screen) -> None:
         assert "1 thing in it is from a newer version of the app and can't be opened here." in (
@@ -159,53 +161,53 @@ def test_a_file_brings_its_table_where_nobody_has_set_one_and_adds_its_groups() 
         )
         await screen.touch("Put it in")
 
-    played(lambda: FilesScreen(desk), play)
-    assert desk.device.table == ANN
-    assert desk.device.groups == (ANN,)
+    played(lambda: FilesScreen(session), play)
+    assert session.device.table == ANN
+    assert session.device.groups == (ANN,)
 
 
 def test_the_first_screen_goes_on_with_the_running_game_of_a_file() -> None:
     """It had no Continue, and the message spoke of an Undo that is not there."""
-    desk = opened()
-    count(desk)
-    asyncio.run(desk.remember_tool(ORDERS))
+    session = opened()
+    count(session)
+    asyncio.run(session.remember_tool(ORDERS))
     running = ROUND.state(round=2, phase=1)
-    arrived(desk, Shared(SCORE, SCORE.example), Shared(ROUND, running))
+    arrived(session, CodeContents(SCORE, SCORE.example), CodeContents(ROUND, running))
 
     async def play(screen: Screen) -> None:
         await screen.touch("Put it in")
         assert f"{PUT_IN} {IN_EACH}" in screen.texts()
         assert screen.routes[-1] == "/"
 
-    played(lambda: FilesScreen(desk), play)
-    assert desk.device.last_tool == ROUND.name
-    saved = asyncio.run(found(desk._store))
+    played(lambda: FilesScreen(session), play)
+    assert session.device.last_tool == ROUND.name
+    saved = asyncio.run(found(session._store))
     assert saved.device.last_tool == ROUND.name
 
 
 @pytest.mark.parametrize("used", [False, True])
 def test_a_file_without_a_running_game_leaves_what_was_used_last(used: bool) -> None:
-    desk = opened()
+    session = opened()
     if used:
-        asyncio.run(desk.remember_tool(ORDERS))
-    arrived(desk, Shared(SCORE, SCORE.example))
+        asyncio.run(session.remember_tool(ORDERS))
+    arrived(session, CodeContents(SCORE, SCORE.example))
 
     async def play(screen: Screen) -> None:
         await screen.touch("Put it in")
         assert f"{PUT_IN} {HERE}" in screen.texts()
         assert screen.routes[-1] == route_of(SCORE)
 
-    played(lambda: FilesScreen(desk), play)
-    assert desk.device.last_tool == (ORDERS if used else SCORE).name
+    played(lambda: FilesScreen(session), play)
+    assert session.device.last_tool == (ORDERS if used else SCORE).name
 
 
 def test_two_that_are_called_the_same_differ_in_plain_words() -> None:
     """A question got a full stop of its own, and nobody learned what differs."""
-    desk = opened()
+    session = opened()
     negotiation = TOOLS["makiavelia/negotiation"]
     theirs = negotiation.state(bag=5)
     assert negotiation.summary(theirs) == negotiation.summary(negotiation.state())
-    arrived(desk, Shared(negotiation, theirs))
+    arrived(session, CodeContents(negotiation, theirs))
 
     async def play(screen: Screen) -> None:
         (said,) = [each for each in screen.texts() if each.startswith("In the file")]
@@ -213,16 +215,16 @@ def test_two_that_are_called_the_same_differ_in_plain_words() -> None:
             f"In the file and here: {negotiation.summary(theirs)} Not every entry is the same."
         )
 
-    played(lambda: FilesScreen(desk), play)
+    played(lambda: FilesScreen(session), play)
 
 
 @pytest.mark.parametrize(("way", "here"), [(KEEP, THREE), (REPLACE, ANN)])
 def test_the_table_that_is_here_stays_unless_the_player_says_otherwise(
     way: str, here: Table
 ) -> None:
-    desk = opened()
-    asyncio.run(desk.at.use_table(THREE))
-    arrived(desk, kept=DeviceTables(table=ANN))
+    session = opened()
+    asyncio.run(session.at.use_table(THREE))
+    arrived(session, kept=DeviceTables(table=ANN))
 
     async def play(screen: Screen) -> None:
         assert chosen(screen) == [KEEP]
@@ -231,21 +233,23 @@ def test_the_table_that_is_here_stays_unless_the_player_says_otherwise(
         assert chosen(screen) == [way]
         await screen.touch("Put it in")
 
-    played(lambda: FilesScreen(desk), play)
-    assert desk.device.table == here
+    played(lambda: FilesScreen(session), play)
+    assert session.device.table == here
 
 
 def test_groups_are_added_behind_those_that_are_here_while_there_is_room() -> None:
-    desk = opened()
+    session = opened()
     groups = [Table().renamed(0, f"Ann {number}") for number in range(13)]
-    asyncio.run(desk.save_device(desk.device.with_groups(groups[1:12])))
-    asyncio.run(desk.save_device(desk.device.with_groups((groups[5], groups[0], groups[12]))))
-    assert desk.device.groups == (*groups[1:12], groups[0])
+    asyncio.run(session.save_device(session.device.with_groups(groups[1:12])))
+    asyncio.run(
+        session.save_device(session.device.with_groups((groups[5], groups[0], groups[12])))
+    )
+    assert session.device.groups == (*groups[1:12], groups[0])
 
 
 ONE, TWO = (
-    (Shared(SCORE, SCORE.example),),
-    (Shared(SCORE, SCORE.example), Shared(ROUND, ROUND.example)),
+    (CodeContents(SCORE, SCORE.example),),
+    (CodeContents(SCORE, SCORE.example), CodeContents(ROUND, ROUND.example)),
 )
 
 
@@ -258,10 +262,10 @@ ONE, TWO = (
     ],
 )
 def test_what_is_said_of_a_file_that_was_put_in_stands_on_the_next_page_and_covers_nothing(
-    states: tuple[Shared, ...], kept: tuple[Play, ...], said: str, leads: str
+    states: tuple[CodeContents, ...], kept: tuple[Play, ...], said: str, leads: str
 ) -> None:
-    desk = opened()
-    desk.opened_file = Parcel(states, plays=kept)
+    session = opened()
+    session.opened_file = Parcel(states, plays=kept)
 
     async def act(screen: Screen) -> None:
         await screen.touch("Put it in")
@@ -272,17 +276,17 @@ def test_what_is_said_of_a_file_that_was_put_in_stands_on_the_next_page_and_cove
         await screen.go("/settings")
         await screen.go(leads)
         assert said not in screen.texts()
-        desk.screen.show_on_page(said, leads)
+        session.screen.show_on_page(said, leads)
         await screen.settle()
         await screen.touch("Understood")
         assert said not in screen.texts()
 
-    shown(desk, "/files", act)
+    shown(session, "/files", act)
 
 
 def test_what_is_said_on_the_first_screen_stands_above_the_search() -> None:
-    desk = opened()
-    desk.screen.show_on_page(PUT_IN, "/")
+    session = opened()
+    session.screen.show_on_page(PUT_IN, "/")
 
     async def act(screen: Screen) -> None:
         texts = [each for each in screen.controls() if isinstance(each, ft.Text | ft.TextField)]
@@ -292,4 +296,4 @@ def test_what_is_said_on_the_first_screen_stands_above_the_search() -> None:
         (told,) = [at for at, each in enumerate(texts) if each.value == PUT_IN]
         assert told < field
 
-    shown(desk, "/", act)
+    shown(session, "/", act)

@@ -8,7 +8,7 @@ import pytest
 
 from companion.exchange import files
 from companion.exchange.files import DeviceTables, Parcel
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from screens.device.picker import NO_FILES, SAVED, WITH_DOWNLOADS, save
 from screens.pages.files import CARRIES, NOTHING, FilesScreen, save_as_file
 from tests.screens.desks import ANN, ORDERS, TOOLS, count, opened
@@ -18,9 +18,9 @@ from tests.screens.harness import Screen, played
 def test_everything_that_is_entered_is_kept_in_one_file(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    desk = opened()
-    count(desk)
-    asyncio.run(desk.at.use_table(ANN))
+    session = opened()
+    count(session)
+    asyncio.run(session.at.use_table(ANN))
     kept: list[tuple[str, bytes]] = []
 
     async def keep(name: str, data: bytes) -> None:
@@ -31,11 +31,11 @@ def test_everything_that_is_entered_is_kept_in_one_file(
     async def play(screen: Screen) -> None:
         await screen.touch("Save everything as a file")
 
-    played(lambda: FilesScreen(desk), play)
+    played(lambda: FilesScreen(session), play)
     ((name, data),) = kept
     assert re.fullmatch(r"companion-\d{4}-\d\d-\d\d\.companion", name), "one file a day"
     found = files.read(data, TOOLS.values())
-    assert found.states == (Shared(ORDERS, desk.slot(ORDERS).state),)
+    assert found.states == (CodeContents(ORDERS, session.tool_session(ORDERS).state),)
     assert found.device_tables == DeviceTables(table=ANN)
 
 
@@ -55,10 +55,10 @@ def test_which_screens_are_in_the_file_is_said_before_it_is_saved(
     names: tuple[str, ...], said: str | None
 ) -> None:
     """Their number alone left open which."""
-    desk = opened()
+    session = opened()
     for name in names:
-        slot = desk.slot(TOOLS[name])
-        asyncio.run(desk.begin_with(slot, slot.tool.example, "typed"))
+        tool_session = session.tool_session(TOOLS[name])
+        asyncio.run(session.begin_with(tool_session, tool_session.tool.example, "typed"))
 
     async def play(screen: Screen) -> None:
         if said is not None:
@@ -70,7 +70,7 @@ def test_which_screens_are_in_the_file_is_said_before_it_is_saved(
         (whole,) = [text for text in screen.texts() if text.startswith("The table, ")]
         assert f"{sum(counts)} screens" in whole
 
-    played(lambda: FilesScreen(desk), play)
+    played(lambda: FilesScreen(session), play)
 
 
 @pytest.mark.parametrize(
@@ -112,24 +112,24 @@ def test_nothing_entered_makes_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_there_is_none_of_is_not_counted() -> None:
-    desk = opened()
+    session = opened()
 
     async def look(screen: Screen) -> None:
         assert f"The table. {CARRIES}" in screen.texts()
 
-    played(lambda: FilesScreen(desk), look)
-    desk = opened()
-    count(desk)
-    asyncio.run(desk.save_device(desk.device.remembering(ANN)))
+    played(lambda: FilesScreen(session), look)
+    session = opened()
+    count(session)
+    asyncio.run(session.save_device(session.device.remembering(ANN)))
 
     async def look_again(screen: Screen) -> None:
         assert f"The table, 1 group, 1 screen. {CARRIES}" in screen.texts()
 
-    played(lambda: FilesScreen(desk), look_again)
-    desk = opened()
-    desk.opened_file = Parcel((), DeviceTables(table=ANN))
+    played(lambda: FilesScreen(session), look_again)
+    session = opened()
+    session.opened_file = Parcel((), DeviceTables(table=ANN))
 
     async def nobody(screen: Screen) -> None:
         assert not [text for text in screen.texts() if "remembered" in text]
 
-    played(lambda: FilesScreen(desk), nobody)
+    played(lambda: FilesScreen(session), nobody)

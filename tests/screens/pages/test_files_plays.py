@@ -8,8 +8,8 @@ import pytest
 
 from companion.exchange import export, files
 from companion.exchange.files import Parcel
-from companion.exchange.share import Shared
-from companion.plays.people import Alias, Known, WhoIsWho
+from companion.exchange.share import CodeContents
+from companion.plays.people import Alias, KnownPerson, WhoIsWho
 from companion.plays.play import Play
 from companion.storage import saves
 from screens.pages import plays_out as page
@@ -28,10 +28,10 @@ from tests.screens.whole_app import shown
 
 
 def test_plays_of_a_file_are_added_and_those_that_are_here_stay_as_they_are() -> None:
-    desk = opened()
+    session = opened()
     mine = play(1).renamed(0, "Corrected")
-    asyncio.run(desk.plays.keep(mine))
-    desk.opened_file = Parcel((), plays=plays(3))
+    asyncio.run(session.plays.keep(mine))
+    session.opened_file = Parcel((), plays=plays(3))
 
     async def act(screen: Screen) -> None:
         said = (
@@ -41,9 +41,9 @@ def test_plays_of_a_file_are_added_and_those_that_are_here_stay_as_they_are() ->
         await screen.touch("Put it in")
         assert "2 games added." in screen.texts()
 
-    played(lambda: FilesScreen(desk), act)
-    assert desk.plays.plays == (play(0), mine, play(2))
-    assert desk.opened_file is None
+    played(lambda: FilesScreen(session), act)
+    assert session.plays.plays == (play(0), mine, play(2))
+    assert session.opened_file is None
 
 
 FULL = 30
@@ -63,10 +63,12 @@ def small_log(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("small_log")
 def test_where_the_log_is_full_everything_but_its_games_is_put_in_and_that_is_said() -> None:
-    desk = opened()
-    asyncio.run(desk.plays.keep(*full_log()))
+    session = opened()
+    asyncio.run(session.plays.keep(*full_log()))
     new = play(FULL)
-    desk.opened_file = Parcel((Shared(SCORE, SCORE.example),), plays=(*full_log()[:2], new))
+    session.opened_file = Parcel(
+        (CodeContents(SCORE, SCORE.example),), plays=(*full_log()[:2], new)
+    )
 
     async def act(screen: Screen) -> None:
         known = "In the file: 3 games. 2 of them stay as you have them."
@@ -74,61 +76,63 @@ def test_where_the_log_is_full_everything_but_its_games_is_put_in_and_that_is_sa
         await screen.touch("Put it in")
         assert f"{WITHOUT_PLAYS} {HERE}" in screen.texts()
 
-    played(lambda: FilesScreen(desk), act)
-    assert desk.slot(SCORE).state == SCORE.example
-    assert desk.plays.plays == full_log()
-    assert desk.opened_file is None
+    played(lambda: FilesScreen(session), act)
+    assert session.tool_session(SCORE).state == SCORE.example
+    assert session.plays.plays == full_log()
+    assert session.opened_file is None
 
 
 @pytest.mark.usefixtures("small_log")
 def test_where_the_log_is_full_a_file_of_games_alone_stays_out() -> None:
-    desk = opened()
-    asyncio.run(desk.plays.keep(*full_log()))
-    desk.opened_file = Parcel((), plays=(play(FULL),))
+    session = opened()
+    asyncio.run(session.plays.keep(*full_log()))
+    session.opened_file = Parcel((), plays=(play(FULL),))
 
     async def act(screen: Screen) -> None:
         assert "Put it in" not in screen.names()
         await screen.touch("Leave everything as it is")
 
-    played(lambda: FilesScreen(desk), act)
+    played(lambda: FilesScreen(session), act)
 
 
 @pytest.mark.usefixtures("small_log")
 def test_a_log_that_has_become_full_meanwhile_refuses_the_file_whole() -> None:
-    desk = opened()
-    desk.opened_file = parcel = Parcel((Shared(SCORE, SCORE.example),), plays=(play(FULL),))
+    session = opened()
+    session.opened_file = parcel = Parcel(
+        (CodeContents(SCORE, SCORE.example),), plays=(play(FULL),)
+    )
 
     async def act(screen: Screen) -> None:
         button = screen.named("Put it in")
         touch = screen._session.dispatch_event(button._i, "click", None)
-        await screen.at_once(desk.plays.keep(*full_log()), touch)
+        await screen.at_once(session.plays.keep(*full_log()), touch)
         assert LOG_FULL in screen.texts()
         assert NO_ROOM in " ".join(screen.texts())
 
-    played(lambda: FilesScreen(desk), act)
-    assert desk.slot(SCORE).state == SCORE.state()
-    assert (desk.plays.plays, desk.opened_file) == (full_log(), parcel)
+    played(lambda: FilesScreen(session), act)
+    assert session.tool_session(SCORE).state == SCORE.state()
+    assert (session.plays.plays, session.opened_file) == (full_log(), parcel)
 
 
 def test_a_file_with_plays_that_are_all_here_adds_nothing() -> None:
-    desk = opened()
-    asyncio.run(desk.plays.keep(*plays(2)))
-    desk.opened_file = Parcel((), plays=plays(2))
+    session = opened()
+    asyncio.run(session.plays.keep(*plays(2)))
+    session.opened_file = Parcel((), plays=plays(2))
 
     async def act(screen: Screen) -> None:
         assert "In the file: 2 games. You have them all." in screen.texts()
         assert "Put it in" not in screen.names()
         await screen.touch("Leave everything as it is")
 
-    played(lambda: FilesScreen(desk), act)
-    assert desk.plays.plays == plays(2)
+    played(lambda: FilesScreen(session), act)
+    assert session.plays.plays == plays(2)
 
 
 def test_played_games_go_out_as_a_table_and_as_json_which_can_be_opened_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    desk, kept = opened(), dict[str, bytes]()
-    asyncio.run(desk.plays.keep(*plays(2)))
+    session, kept = opened(), dict[str, bytes]()
+    asyncio.run(session.plays.keep(*plays(2)))
 
     async def keep(name: str, data: bytes) -> None:
         kept[name] = data
@@ -141,7 +145,7 @@ def test_played_games_go_out_as_a_table_and_as_json_which_can_be_opened_again(
         await screen.touch("Save them as JSON")
         await screen.touch("Save everything as a file")
 
-    played(lambda: FilesScreen(desk), act)
+    played(lambda: FilesScreen(session), act)
     assert kept["played-games.csv"] == export.as_csv(plays(2))
     assert files.read(kept[backup(kept)], ()).plays == plays(2)
     other = opened()
@@ -161,7 +165,7 @@ def test_played_games_are_saved_where_the_button_for_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The button saved nothing: it led to another page."""
-    desk, kept = logged(*plays(2)), dict[str, bytes]()
+    session, kept = logged(*plays(2)), dict[str, bytes]()
 
     async def keep(name: str, data: bytes) -> None:
         kept[name] = data
@@ -173,7 +177,7 @@ def test_played_games_are_saved_where_the_button_for_it_is(
         await screen.touch("Save as a file")
         assert screen.routes == before
 
-    shown(desk, "/plays", act)
+    shown(session, "/plays", act)
     ((name, data),) = kept.items()
     assert name.startswith("played-games-20")
     assert files.read(data, ()) == Parcel((), plays=plays(2))
@@ -188,8 +192,8 @@ def test_the_separator_of_the_table_is_chosen_and_remembered(
         saved.append(data)
 
     monkeypatch.setattr(page, "save", save)
-    desk = opened()
-    asyncio.run(desk.plays.keep(play(1)))
+    session = opened()
+    asyncio.run(session.plays.keep(play(1)))
     table = "Save them as a table (CSV)"
 
     async def act(screen: Screen) -> None:
@@ -200,15 +204,15 @@ def test_the_separator_of_the_table_is_chosen_and_remembered(
         await screen.touch(table)
         await screen.touch(f"Semicolon, {BETWEEN}")
 
-    played(lambda: FilesScreen(desk), act)
+    played(lambda: FilesScreen(session), act)
     assert [raw.decode("utf-8-sig")[:5] for raw in saved] == ["Play,", "Play;", "Play,"]
-    assert desk.device.separator == "semicolon"
-    assert saves.read_device(saves.write_device(desk.device)).separator == "semicolon"
+    assert session.device.separator == "semicolon"
+    assert saves.read_device(saves.write_device(session.device)).separator == "semicolon"
 
 
 def test_the_logs_of_two_phones_become_one_without_doubles_and_with_who_is_who() -> None:
     """One has merged Robert and Bob; each opens the file of the other."""
-    merged = WhoIsWho(known=(Known(name="Robert", into=Alias(name="Bob")),))
+    merged = WhoIsWho(known=(KnownPerson(name="Robert", into=Alias(name="Bob")),))
     one, other = logged(*plays(4)), logged(*plays(6)[2:])
     asyncio.run(one.plays.keep(play(9).renamed(2, "Robert")))
     asyncio.run(one.plays.know(merged, "merged"))

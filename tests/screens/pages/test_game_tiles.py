@@ -20,13 +20,13 @@ from tests.screens.whole_app import shown
 @pytest.mark.parametrize("width", [360, 390, 820, 1280])
 @pytest.mark.parametrize("title", ["The Extraordinary Night", "Harbour lights", "Лампа и я"])
 def test_a_title_has_two_lines_at_most_and_no_word_is_broken(title: str, width: int) -> None:
-    desk = opened()
-    make(desk, HARBOUR.evolve(about=HARBOUR.about.evolve(name=title)))
+    session = opened()
+    make(session, HARBOUR.evolve(about=HARBOUR.about.evolve(name=title)))
 
     async def act(screen: Screen) -> None:
         await screen.turn(width, 844)
         await screen.go("/")
-        games = {game.title: game for game in every_game()} | {title: desk.games.made[0]}
+        games = {game.title: game for game in every_game()} | {title: session.games.made[0]}
         for each, game in games.items():
             (head,) = [text for text in screen.all(ft.Text) if text.value == each]
             assert head.style
@@ -38,7 +38,7 @@ def test_a_title_has_two_lines_at_most_and_no_word_is_broken(title: str, width: 
             room = poster_width(screen, each) - LEFT - RIGHT
             assert " ".join(lines(each, size * factor, room, TITLE_LINES, face)) == each, each
 
-    shown(desk, "/table", act)
+    shown(session, "/table", act)
 
 
 def poster_width(screen: Screen, title: str) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from companion.catalogue import any_own
-from companion.core.blocks import Press
+from companion.core.blocks import Button
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.app_finder import APP_PAGES
@@ -21,8 +21,8 @@ from companion.storage.store import MemoryStore
 from companion.tools.cause import EXAMPLE, PLAYER, Cause
 from companion.tools.tool import AnyTool
 from screens.pages.home_pieces import last_words
-from screens.state.desk import Desk
-from screens.state.saved_slots import SAVE_USED_AFTER
+from screens.state.page_session import PageSession
+from screens.state.saved_sessions import SAVE_USED_AFTER
 from tests.screens.desks import ORDERS, ROUND, TOOLS, count, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import appeared
@@ -52,9 +52,9 @@ def continued(screen: Screen) -> list[str]:
     return [name for name in screen.names() if name.startswith(CONTINUE)]
 
 
-def on_the_first_screen(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:
+def on_the_first_screen(session: PageSession, act: Callable[[Screen], Awaitable[None]]) -> None:
     async def run() -> None:
-        screen = await appeared(desk)
+        screen = await appeared(session)
         await act(screen)
 
     asyncio.run(run())
@@ -64,7 +64,7 @@ def test_only_what_is_under_way_is_gone_on_with() -> None:
     """ "0 Orders on 0 Syndicates" was offered of a tool that was looked at, and so were the editor of a game and a game
     that was kept.
     """
-    desk = opened()
+    session = opened()
     make = any_own().by_key["make"]
     kept = TOOLS["lawless-empire/score"]
 
@@ -73,34 +73,34 @@ def test_only_what_is_under_way_is_gone_on_with() -> None:
             tool: AnyTool, state: Value | None = None, cause: Cause = PLAYER
         ) -> bool:
             if state is not None:
-                await desk.replace_state(desk.slot(tool), state, "Cards", cause)
+                await session.replace_state(session.tool_session(tool), state, "Cards", cause)
             await screen.go(route_of(tool))
             await screen.go("/")
             return bool(continued(screen))
 
         assert not await offered(ORDERS), "it was only looked at"
         assert not await offered(ORDERS, ORDERS.example, EXAMPLE), "an example is no game"
-        await desk.start_over(desk.slot(ORDERS))
+        await session.start_over(session.tool_session(ORDERS))
         assert await offered(ORDERS, ORDERS.example)
         assert await offered(TOOLS["lawless-empire/plans"]), (
             "what was looked at since is passed by"
         )
-        assert desk.device.last_tool == ORDERS.name
-        assert not desk.is_under_way(make)
-        await desk.replace_state(desk.slot(make), make.example, "New rows")
-        assert not desk.is_under_way(make), "nobody plays the editor"
-        await desk.plays.load()
+        assert session.device.last_tool == ORDERS.name
+        assert not session.is_under_way(make)
+        await session.replace_state(session.tool_session(make), make.example, "New rows")
+        assert not session.is_under_way(make), "nobody plays the editor"
+        await session.plays.load()
         assert await offered(kept, kept.example)
-        await desk.plays.add_end(kept, kept.example)
+        await session.plays.add_end(kept, kept.example)
         assert not await offered(kept), "it is over and kept"
 
-    on_the_first_screen(desk, act)
+    on_the_first_screen(session, act)
 
 
 def test_the_last_tool_says_how_long_ago_it_was_used(clock: FakeClock) -> None:
     store = MemoryStore()
-    desk = opened(store)
-    slot = desk.slot(ORDERS)
+    session = opened(store)
+    tool_session = session.tool_session(ORDERS)
 
     async def act(screen: Screen) -> None:
         async def again() -> list[str]:
@@ -109,8 +109,8 @@ def test_the_last_tool_says_how_long_ago_it_was_used(clock: FakeClock) -> None:
             return continued(screen)
 
         assert not continued(screen)
-        await desk.replace_state(slot, ORDERS.example, "Cards")
-        await desk.remember_tool(ORDERS)
+        await session.replace_state(tool_session, ORDERS.example, "Cards")
+        await session.remember_tool(ORDERS)
         said = "Continue Lawless Empire: Order tally, 11 Orders on 2 Syndicates. "
         assert await again() == [f"{said}Just now"]
         assert "11 Orders on 2 Syndicates · just now" in screen.texts()
@@ -124,7 +124,7 @@ def test_the_last_tool_says_how_long_ago_it_was_used(clock: FakeClock) -> None:
         clock.minute += 60
         await again.remember_tool(ORDERS)
 
-    on_the_first_screen(desk, act)
+    on_the_first_screen(session, act)
     again = opened(store)
     on_the_first_screen(again, after_a_restart)
     assert opened(store).device.used == clock.minute
@@ -145,8 +145,8 @@ def test_another_windows_table_is_taken_up_though_tools_were_used_here(
 
 
 def test_the_search_answers_with_this_tables_number_and_leads_to_the_tool() -> None:
-    desk = opened()
-    asyncio.run(desk.at.use_table(Table().resized(5)))
+    session = opened()
+    asyncio.run(session.at.use_table(Table().resized(5)))
 
     async def act(screen: Screen) -> None:
         assert SHELF in screen.texts()
@@ -161,7 +161,7 @@ def test_the_search_answers_with_this_tables_number_and_leads_to_the_tool() -> N
         await screen.type_text(" ")
         assert SHELF in screen.texts()
 
-    on_the_first_screen(desk, act)
+    on_the_first_screen(session, act)
 
 
 def test_the_search_finds_the_apps_own_pages() -> None:
@@ -201,32 +201,32 @@ def test_undo_is_where_the_search_says() -> None:
 def test_the_tool_that_was_touched_last_is_the_one_to_go_on_with(clock: FakeClock) -> None:
     """The checklist lies below its tools: whoever goes back to it doesn't open it anew."""
     store = MemoryStore()
-    desk = opened(store)
-    slot = desk.slot(ROUND)
+    session = opened(store)
+    tool_session = session.tool_session(ROUND)
 
     async def act(screen: Screen) -> None:
-        await desk.remember_tool(ORDERS)
-        await desk.press(slot, Press("Next: Round 1", "next", main=True))
-        assert desk.device.last_tool == ROUND.name
+        await session.remember_tool(ORDERS)
+        await session.press(tool_session, Button("Next: Round 1", "next", main=True))
+        assert session.device.last_tool == ROUND.name
         await screen.go("/files")
         await screen.go("/")
         assert {"Continue · Round 1 of 5", "Preparation", "just now"} <= set(screen.texts())
 
-    on_the_first_screen(desk, act)
+    on_the_first_screen(session, act)
     assert opened(store).device.last_tool == ROUND.name
 
 
 def test_a_game_of_tonight_was_not_played_last_night() -> None:
     """What was kept a minute ago was said to be of last night."""
     kept = TOOLS["lawless-empire/score"]
-    desk = opened()
+    session = opened()
 
     async def run() -> None:
-        await desk.plays.load()
-        await desk.plays.add_end(kept, kept.example)
+        await session.plays.load()
+        await session.plays.add_end(kept, kept.example)
 
     asyncio.run(run())
-    (play,) = desk.plays.plays
+    (play,) = session.plays.plays
     hour = 60
     assert last_words(play, 0) == "Red won just now"
     assert last_words(play, 3 * hour) == "Red won 3 hours ago"

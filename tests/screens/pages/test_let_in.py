@@ -10,11 +10,11 @@ from companion.display import table_words as words
 from companion.live.line_codes import ANSWER, NOT_AN_ANSWER, LineCode
 from companion.storage.store import MemoryStore
 from screens.pages import let_in, live
-from screens.table_line.code_tables import (
+from screens.table_line.code_live_host import (
     NO_CODE_HERE,
     NO_LINE,
     OLD_CODE,
-    CodeTables,
+    CodeLiveHost,
 )
 from screens.table_line.page_lines import Accepted
 from tests.screens.pages.live_players import Player
@@ -29,7 +29,9 @@ def play(act: Callable[[Player, HostEnd], Awaitable[None]]) -> None:
 
     async def run() -> None:
         lines = HostEnd()
-        ada = await Player.comes(CodeTables(lines, MemoryStore(), "https://example.org", BASE))
+        ada = await Player.comes(
+            CodeLiveHost(lines, MemoryStore(), "https://example.org", BASE)
+        )
         await ada.goes("/live")
         assert ada.reads(live.OPENS_HERE)
         assert ada.reads(live.SCAN_THERE)
@@ -124,8 +126,8 @@ def test_nobody_is_let_into_a_locked_table() -> None:
 def test_a_guest_reads_that_the_host_lets_others_in() -> None:
     async def act(ada: Player, lines: HostEnd) -> None:
         store = MemoryStore()
-        bob = await Player.comes(CodeTables(lines.come(), store, "https://example.org", BASE))
-        live_here = ada.desk.live
+        bob = await Player.comes(CodeLiveHost(lines.come(), store, "https://example.org", BASE))
+        live_here = ada.session.live
         assert live_here
         await bob.goes(f"/j/{live_here.link.key}")
         await bob.goes("/live")
@@ -134,6 +136,6 @@ def test_a_guest_reads_that_the_host_lets_others_in() -> None:
         assert not bob.reads(words.KEPT_A_DAY)
         await bob.goes("/live/in")
         assert bob.reads(let_in.NOT_HERE)
-        await bob.desk.live_page.close()
+        await bob.session.live_page.close()
 
     play(act)

@@ -38,21 +38,21 @@ def test_a_table_is_opened_and_joined_and_everybody_finds_their_seat() -> None:
         await ada.goes("/")
         assert ada.reads("You are Red · 2 phones here")
         assert "Play together" not in ada.screen.texts()
-        link_of(bob.desk).away()
+        link_of(bob.session).away()
         await settled()
         await ada.goes("/live")
         labels = [each.label for each in ada.screen.all(ft.Semantics)]
         assert "Green: Away" in labels
-        assert ada.desk.live
+        assert ada.session.live
         await bob.goes("/live")
         await bob.touches("Give up this seat")
-        link_of(bob.desk).back()
+        link_of(bob.session).back()
         await settled()
         assert ada.reads("Looking on")
         assert bob.reads("Looking on: Guest 2 (you)")
         await bob.goes("/")
         await ada.touches("Show out: Guest 2", "Show out")
-        assert bob.desk.live is None
+        assert bob.session.live is None
 
     by_touches(play)
 
@@ -132,9 +132,9 @@ def test_who_asks_for_a_seat_is_seen_in_a_tool_and_answered_at_the_table() -> No
         await ada.goes(route_of(ORDERS))
         asked = words.claim_words("Guest 3", "Green")
         assert not ada.shows(asked)
-        assert ada.desk.live
-        link_of(ada.desk).requests = SeatRequests({3: 1})
-        await ada.desk.live.follow()
+        assert ada.session.live
+        link_of(ada.session).requests = SeatRequests({3: 1})
+        await ada.session.live.follow()
         await ada.screen.settle()
         assert ada.shows(asked)
         await ada.touches(asked)
@@ -150,8 +150,8 @@ def test_who_asks_for_a_seat_is_seen_in_a_tool_and_answered_at_the_table() -> No
 def test_whoever_lost_their_seat_reads_who_took_it_in_a_tool_and_at_the_table() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await bob.goes(route_of(ORDERS))
-        assert ada.desk.live
-        await ada.desk.live.use_table(ada.desk.live.room.table.without(1))
+        assert ada.session.live
+        await ada.session.live.use_table(ada.session.live.room.table.without(1))
         await bob.screen.settle()
         assert bob.shows(only_looking("Red"))
         await bob.touches(only_looking("Red"))
@@ -166,10 +166,10 @@ def test_whoever_lost_their_seat_reads_who_took_it_in_a_tool_and_at_the_table() 
 def test_a_phone_out_of_reach_says_so() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await bob.goes(route_of(ORDERS))
-        link_of(bob.desk).away()
+        link_of(bob.session).away()
         await settled()
         assert bob.reads(AWAY)
-        link_of(bob.desk).back()
+        link_of(bob.session).back()
         await settled()
         assert not bob.reads(AWAY)
 
@@ -185,7 +185,10 @@ def test_an_offer_is_accepted_where_it_is_read() -> None:
         assert ada.reads("You offer")
         await bob.touches("Accept: ")
         assert not bob.reads("Red offers")
-        assert ada.desk.slot(NEGOTIATION).state == bob.desk.slot(NEGOTIATION).state
+        assert (
+            ada.session.tool_session(NEGOTIATION).state
+            == bob.session.tool_session(NEGOTIATION).state
+        )
 
     at_a_table(play)
 
@@ -195,16 +198,16 @@ def test_two_who_answer_at_once_see_both_answers() -> None:
     async def play(ada: Player, bob: Player) -> None:
         tool = TOOLS["lawless-empire/placement"]
         await both(ada, bob, tool)
-        link_of(bob.desk).away()
+        link_of(bob.session).away()
         await bob.touches("Purple, First player")
         await ada.touches("Green, First player")
-        link_of(bob.desk).back()
+        link_of(bob.session).back()
         await settled()
         assert (ada.reads("Green's stands"), bob.reads("Yours stands")) == (True, True)
         await bob.touches("That's fine")
         assert not bob.reads("Two answers to one question")
         await ada.touches("Take yours")
-        assert bob.desk.slot(tool).state.first == 1
+        assert bob.session.tool_session(tool).state.first == 1
         assert not ada.reads("Two answers to one question")
 
     at_a_table(play)
@@ -251,8 +254,8 @@ def test_whose_text_is_not_on_the_phone_any_more_seals_again_and_all_begin_anew(
             await each.goes("/live/reveal")
         await bob.screen.type_text("South")
         await bob.touches("Seal")
-        assert bob.desk.live
-        bob.desk.live.memory.membership = Membership()
+        assert bob.session.live
+        bob.session.live.memory.membership = Membership()
         await ada.screen.type_text("North")
         await ada.touches("Seal")
         for each in (ada, bob):
@@ -301,12 +304,12 @@ def test_a_text_is_sealed_for_the_table_by_whoever_sits_there_alone() -> None:
 def test_an_offer_is_taken_back_by_whoever_made_it_or_declined(whose: str) -> None:
     async def play(ada: Player, bob: Player) -> None:
         await both(ada, bob, NEGOTIATION)
-        before = bob.desk.slot(NEGOTIATION).state
+        before = bob.session.tool_session(NEGOTIATION).state
         await ada.touches("Red", "Green")
         await (bob if whose == "Decline: " else ada).touches(whose)
         for each in (ada, bob):
             assert not each.reads("offer")
-            assert each.desk.slot(NEGOTIATION).state == before
+            assert each.session.tool_session(NEGOTIATION).state == before
 
     at_a_table(play)
 
@@ -316,8 +319,8 @@ def test_who_is_here_stands_as_tokens_beside_what_happened_last() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await both(ada, bob, ORDERS)
         assert tokens(ada) == tokens(bob) == [PIECES["red"].paint, PIECES["green"].paint]
-        link_of(bob.desk).away()
-        link_of(ada.desk).notify()
+        link_of(bob.session).away()
+        link_of(ada.session).notify()
         await settled()
         await ada.screen.settle()
         assert tokens(ada) == [PIECES["red"].paint]

@@ -43,10 +43,10 @@ def test_a_phone_that_scans_them_all_has_what_everybody_sees() -> None:
         for digits in codes:
             await eve.goes(f"/q/{digits}")
             await eve.touches("Open")
-        assert ada.desk.live
+        assert ada.session.live
         for tool in (ORDERS, SCORE):
-            seen = ada.desk.live.room.history(tool).now
-            assert code_part(eve.desk.slot(tool).state) == code_part(seen)
+            seen = ada.session.live.room.history(tool).now
+            assert code_part(eve.session.tool_session(tool).state) == code_part(seen)
 
     at_a_table(play)
 
@@ -75,7 +75,7 @@ def test_where_nothing_was_touched_it_is_who_plays() -> None:
     async def play(ada: Player, bob: Player) -> None:
         (digits,) = await digits_shown(ada)
         tool, state = share.decode(digits, all_that_travels())
-        assert (tool, state) == (TABLE, ada.desk.house_rules())
+        assert (tool, state) == (TABLE, ada.session.house_rules())
 
     at_a_table(play)
 
@@ -89,7 +89,7 @@ def test_more_than_eight_tools_are_named_that_have_no_code() -> None:
 
     async def play(ada: Player, bob: Player) -> None:
         for tool in nine:
-            await ada.desk.show_example(ada.desk.slot(tool))
+            await ada.session.show_example(ada.session.tool_session(tool))
         await ada.goes("/")
         assert len(await digits_shown(ada)) == live_codes.MOST
         assert ada.reads(f"Without {nine[0].title}: only the 8 tools")

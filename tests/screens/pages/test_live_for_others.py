@@ -30,7 +30,7 @@ def test_the_light_page_counts_who_is_here_as_the_app_does() -> None:
     """It said that one of them was here, in whatever seats they sat."""
 
     async def play(ada: Player, bob: Player) -> None:
-        live = ada.desk.live
+        live = ada.session.live
         assert live
         await ada.goes("/live")
         view = TableView(live.link.phone.log, live.device, 0, here=live.link.here)

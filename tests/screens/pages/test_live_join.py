@@ -13,7 +13,7 @@ from companion.storage.store import MemoryStore
 from screens.pages.live import NO_LAPTOP, NO_TABLES
 from screens.pages.live_history import AT_NONE
 from screens.routes import route_of_link
-from screens.table_line.socket import SocketTables
+from screens.table_line.socket_live_host import SocketLiveHost
 from tests.screens.desks import ORDERS
 from tests.screens.live_tables import ADDRESS, KEY, MemoryTables
 from tests.screens.pages.live_players import LINK, Player, at_a_table, both
@@ -36,7 +36,7 @@ def test_who_opened_the_table_locks_it_shows_out_and_draws_a_new_code() -> None:
         await ada.touches("Lock the table", "Make a new code")
         assert ada.reads(f"/j/{KEY[::-1]}")
         await ada.touches("Show out: Green", "Let them stay")
-        assert bob.desk.live, "it is asked first"
+        assert bob.session.live, "it is asked first"
         await ada.touches("Show out: Green", "Show out")
         assert bob.reads("You were shown out of this table.")
         assert bob.reads("Or join the others")
@@ -51,9 +51,9 @@ def test_a_name_is_everybodys_and_who_leaves_keeps_a_copy() -> None:
         await bob.screen.fire(field, "submit", "Bob")
         await ada.goes("/live")
         await bob.touches("Leave the table", "Stay")
-        assert bob.desk.live
+        assert bob.session.live
         await bob.touches("Leave the table", "Leave")
-        assert bob.desk.live is None
+        assert bob.session.live is None
         assert bob.reads("Or join the others")
         assert bob.reads("You keep a copy") is False
 
@@ -116,8 +116,8 @@ async def handed_over(to: str = "") -> Player:
     await ada.touches("Play together", "Open a table", "Red: sit here")
     again = await Player.comes(tables)
     await again.goes(f"/j/{KEY}/token-1{to}")
-    assert again.desk.live
-    assert again.desk.live.seat == 0
+    assert again.session.live
+    assert again.session.live.seat == 0
     return again
 
 
@@ -125,8 +125,8 @@ def test_a_light_page_that_opens_the_whole_app_takes_its_seat_along() -> None:
     async def run() -> None:
         again = await handed_over()
         await again.goes(again.screen.routes[-1])
-        assert again.desk.live
-        assert again.desk.live.seat == 0
+        assert again.session.live
+        assert again.session.live.seat == 0
 
     asyncio.run(run())
 
@@ -152,7 +152,7 @@ def test_the_seat_that_comes_along_leads_on_to_what_the_light_page_showed(
 def test_a_table_out_of_reach_of_this_copy_is_opened_as_a_page() -> None:
     async def run() -> None:
         bob = await Player.comes(None)
-        bob.desk.live_page.tables = SocketTables(MemoryStore(), "https://copy.example.org")
+        bob.session.live_page.tables = SocketLiveHost(MemoryStore(), "https://copy.example.org")
         await bob.goes("/scan")
         await bob.screen.type_text(LINK)
         await bob.touches("Open it")

@@ -30,7 +30,7 @@ HEADS = (YOURS, AGAIN, REVEALED, REVEALED_BEFORE)
 
 async def read(player: Player) -> tuple[bool, tuple[str, ...]]:
     """Return whether *player* can seal a text now, and what both renderers tell them."""
-    live = player.desk.live
+    live = player.session.live
     assert live
     part = table_part(TableView(live.link.phone.ahead, live.device, 0), app="/app")
     page = next(node for node in tree(part).all("details") if node.get("data-i") == "together")
@@ -65,8 +65,8 @@ def test_a_sealed_text_stays_until_all_are_open_and_both_renderers_say_so() -> N
         await seal(bob, "Green goes south")
         assert await read(bob) == (False, (SEALED, "Sealed: "))
         assert await read(ada) == (True, ("Sealed: ",))
-        assert bob.desk.live
-        bob.desk.live.memory.membership = Membership()
+        assert bob.session.live
+        bob.session.live.memory.membership = Membership()
         await seal(ada, "North")
         assert await read(ada) == (False, (SEALED, "Sealed: "))
         assert await read(bob) == (True, (SEALED_ELSEWHERE, "Sealed: "))
@@ -88,9 +88,9 @@ def test_texts_of_phones_that_are_gone_can_be_sealed_again_once_all_have_sealed(
         for each in (ada, bob):
             await each.goes("/live/reveal")
         for each in (ada, bob):
-            assert each.desk.live
-            gone = SealText(about(each.desk.live), digest("North", "0"))
-            await each.desk.live.ask(gone)
+            assert each.session.live
+            gone = SealText(about(each.session.live), digest("North", "0"))
+            await each.session.live.ask(gone)
             await each.screen.settle()
             if each is ada:
                 assert await read(ada) == (False, (SEALED, "Sealed: "))

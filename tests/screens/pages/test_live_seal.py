@@ -17,8 +17,8 @@ def test_what_the_table_waits_for_is_the_large_button_and_is_said_to_be_sealed()
         await ada.goes("/g/turf-war/orders")
         await ada.touches("Show it to me alone")
         assert large(ada.screen) == ["Add an order"], "nothing is ordered yet"
-        slot = ada.desk.slot(orders)
-        await ada.desk.replace_state(slot, orders.state(recruits=1), "typed")
+        tool_session = ada.session.tool_session(orders)
+        await ada.session.replace_state(tool_session, orders.state(recruits=1), "typed")
         await settled()
         seal = f"{SEAL_IT}: Orders to send to the game master"
         assert large(ada.screen) == [seal]

@@ -8,11 +8,11 @@ import pytest
 from companion.core.shape import code_part
 from companion.core.table import Table
 from companion.display import made_words as words
-from companion.display.made_games import MAKE
 from companion.display.tool_routes import route_of
+from companion.evening.made_games import MAKE
 from companion.exchange import files, share
 from companion.exchange.import_choices import REPLACE
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.game_maker.definition import About, Definition
 from companion.game_maker.examples import examples
 from companion.game_maker.keys import key_of
@@ -21,7 +21,7 @@ from companion.game_maker.words import rows_in_words
 from companion.tools.tool import AnyTool
 from screens.pages import files as page_files
 from screens.pages.followed_link import decoded
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.companion.sample_plays import play as sample_play
 from tests.screens.desks import found, opened
 from tests.screens.harness import Screen
@@ -44,11 +44,14 @@ LIGHT = examples()["lighthouse"]
 
 
 def test_an_update_says_what_it_changes_and_asks_before_it_does() -> None:
-    desk = opened()
-    make(desk)
-    make_slot, score = desk.slot(made_tool(MAKE)), desk.slot(made_tool("score"))
-    asyncio.run(desk.replace_state(score, entered(score.state, 0, 0, 0, (12,)), "Ships: 12"))
-    asyncio.run(desk.plays.keep(sample_play(game=KEY, title="Harbour lights")))
+    session = opened()
+    make(session)
+    make_slot, score = (
+        session.tool_session(made_tool(MAKE)),
+        session.tool_session(made_tool("score")),
+    )
+    asyncio.run(session.replace_state(score, entered(score.state, 0, 0, 0, (12,)), "Ships: 12"))
+    asyncio.run(session.plays.keep(sample_play(game=KEY, title="Harbour lights")))
 
     async def act(screen: Screen) -> None:
         texts = screen.texts()
@@ -58,17 +61,17 @@ def test_an_update_says_what_it_changes_and_asks_before_it_does() -> None:
         await screen.touch(words.KEEP_MINE)
         assert make_slot.state == HARBOUR
         await screen.touch(words.KEEP_BOTH)
-        assert titles(desk) == ["Harbour lights", "Harbour lights (2)"]
+        assert titles(session) == ["Harbour lights", "Harbour lights (2)"]
         assert make_slot.state == HARBOUR
         await screen.touch(words.UPDATE_MINE)
         assert make_slot.state == NEWER
         assert score.state.sheet == NEWER.sheet
         assert score.state.lines[0].cells[0].terms == (12,)
-        assert [play.title for play in desk.plays.plays] == ["Harbour lights"]
-        await desk.at.undo(make_slot)
+        assert [play.title for play in session.plays.plays] == ["Harbour lights"]
+        await session.at.undo(make_slot)
         assert make_slot.state == HARBOUR
 
-    shown(desk, f"/q/{code(NEWER)}", act)
+    shown(session, f"/q/{code(NEWER)}", act)
 
 
 @pytest.mark.parametrize(
@@ -84,8 +87,8 @@ def test_an_update_says_what_it_changes_and_asks_before_it_does() -> None:
 def test_what_loses_nothing_is_the_strong_button_and_comes_first(
     came: Definition, first: list[str]
 ) -> None:
-    desk = opened()
-    make(desk, HARBOUR if came == NEWER else TOWN)
+    session = opened()
+    make(session, HARBOUR if came == NEWER else TOWN)
 
     async def act(screen: Screen) -> None:
         ways = [name for name in screen.names() if name in first]
@@ -95,43 +98,43 @@ def test_what_loses_nothing_is_the_strong_button_and_comes_first(
         assert strong.content.label == first[0]
         assert ("Without rules." in screen.texts()) == (came != NEWER)
 
-    shown(desk, f"/q/{code(came)}", act)
+    shown(session, f"/q/{code(came)}", act)
 
 
 def test_two_games_of_one_name_are_told_apart_before_one_is_added() -> None:
-    desk = opened()
-    make(desk)
+    session = opened()
+    make(session)
 
     async def act(screen: Screen) -> None:
         assert words.another("Harbour lights") in screen.texts()
         await screen.touch(words.ADD_IT)
-        assert titles(desk) == ["Harbour lights", "Harbour lights (2)"]
+        assert titles(session) == ["Harbour lights", "Harbour lights (2)"]
 
-    shown(desk, f"/q/{code(game=key_of(8))}", act)
+    shown(session, f"/q/{code(game=key_of(8))}", act)
 
 
 def test_a_code_of_its_score_brings_the_game_along() -> None:
-    desk = opened()
+    session = opened()
 
     async def act(screen: Screen) -> None:
         assert "Harbour lights" in screen.texts()
         assert words.ONLY["score"] in screen.texts()
         await screen.touch(words.ADD_IT)
-        assert titles(desk) == ["Harbour lights"]
+        assert titles(session) == ["Harbour lights"]
         assert screen.routes[-1] == f"/g/{KEY}/score"
-        slot = desk.slot(made_tool("score"))
-        assert slot.state.lines[0].cells[0].terms == (12,)
-        await desk.at.undo(slot)
+        tool_session = session.tool_session(made_tool("score"))
+        assert tool_session.state.lines[0].cells[0].terms == (12,)
+        await session.at.undo(tool_session)
         await screen.go(f"/q/{code(scores(), tool='score')}")
         assert words.ADD_IT not in screen.names()
         await screen.touch("Open")
-        assert slot.state.lines[0].cells[0].terms == (12,)
+        assert tool_session.state.lines[0].cells[0].terms == (12,)
 
-    shown(desk, f"/q/{code(scores(), tool='score')}", act)
+    shown(session, f"/q/{code(scores(), tool='score')}", act)
 
 
-def shared_from(desk: Desk, tool: AnyTool, *sees: str) -> str:
-    """Return the digits that the share screen of *tool* shows on *desk*, where players read what it *sees*."""
+def shared_from(session: PageSession, tool: AnyTool, *sees: str) -> str:
+    """Return the digits that the share screen of *tool* shows on *session*, where players read what it *sees*."""
     found: list[str] = []
 
     async def act(screen: Screen) -> None:
@@ -140,7 +143,7 @@ def shared_from(desk: Desk, tool: AnyTool, *sees: str) -> str:
             assert said in texts
         found.append(share.find(next(text for text in texts if "/q/" in text), decoded)[0])
 
-    shown(desk, f"/g/{tool.name}/share", act)
+    shown(session, f"/g/{tool.name}/share", act)
     return found[0]
 
 
@@ -150,15 +153,15 @@ def test_what_is_shared_from_any_of_its_screens_brings_the_whole_game(key: str) 
     whole = TOWN.evolve(counters=LIGHT.counters, rules="Whoever is last brings the cake.")
     make(mine, whole)
     asyncio.run(mine.at.use_table(Table().resized(3)))
-    state = mine.slot(tool).state
+    state = mine.tool_session(tool).state
     digits = shared_from(mine, tool)
 
     async def act(screen: Screen) -> None:
         assert not {*words.ONLY.values()} & {*screen.texts()}
         await screen.touch(words.ADD_IT)
         assert screen.routes[-1] == route_of(tool)
-        assert theirs.slot(made_tool(MAKE)).state == whole
-        assert theirs.slot(tool).state == state
+        assert theirs.tool_session(made_tool(MAKE)).state == whole
+        assert theirs.tool_session(tool).state == state
 
     shown(theirs, f"/q/{digits}", act)
 
@@ -169,10 +172,10 @@ def test_where_both_have_no_room_in_one_code_there_are_two() -> None:
     whole = TOWN.evolve(rules="Whoever is last brings the cake for all. " * 6)
     make(mine, whole)
     for seat in range(4):
-        state = mine.slot(tool).state
+        state = mine.tool_session(tool).state
         for place in range(6):
             state = entered(state, seat, place, 0, (9, 8, 7))
-        asyncio.run(mine.receive(mine.slot(tool), state, "entered"))
+        asyncio.run(mine.receive(mine.tool_session(tool), state, "entered"))
     found: list[str] = []
 
     async def shows(screen: Screen) -> None:
@@ -192,11 +195,11 @@ def test_where_both_have_no_room_in_one_code_there_are_two() -> None:
 
     async def scans(screen: Screen) -> None:
         await screen.touch(words.ADD_IT)
-        assert theirs.slot(made_tool(MAKE)).state == whole
+        assert theirs.tool_session(made_tool(MAKE)).state == whole
         await screen.go(f"/q/{found[1]}")
         await screen.touch("Open")
         assert screen.routes[-1] == route_of(tool)
-        assert theirs.slot(tool).state == mine.slot(tool).state
+        assert theirs.tool_session(tool).state == mine.tool_session(tool).state
 
     shown(theirs, f"/q/{found[0]}", scans)
 
@@ -205,14 +208,14 @@ def test_a_screen_that_is_too_long_for_a_code_leaves_the_game_alone_in_one() -> 
     mine, tool = opened(), made_tool("score")
     whole = TOWN.evolve(sheet=TOWN.sheet.evolve(rounds=True))
     make(mine, whole)
-    state = mine.slot(tool).state
+    state = mine.tool_session(tool).state
     for at in range(20):
         for seat in range(4):
             for place in range(6):
                 state = entered(state, seat, place, at, (321 + 7 * at,))
         state = state.evolve(round=min(at + 1, 19))
-    asyncio.run(mine.receive(mine.slot(tool), state, "entered"))
-    assert share.too_long(share.write(tool, mine.slot(tool).state))
+    asyncio.run(mine.receive(mine.tool_session(tool), state, "entered"))
+    assert share.too_long(share.write(tool, mine.tool_session(tool).state))
     found: list[str] = []
 
     async def act(screen: Screen) -> None:
@@ -248,8 +251,8 @@ def test_a_code_with_another_game_than_here_offers_it_besides() -> None:
 
     async def act(screen: Screen) -> None:
         await screen.touch(words.UPDATE_MINE)
-        assert theirs.slot(made_tool(MAKE)).state == TOWN
-        assert theirs.slot(made_tool("score")).state.sheet == TOWN.sheet
+        assert theirs.tool_session(made_tool(MAKE)).state == TOWN
+        assert theirs.tool_session(made_tool("score")).state.sheet == TOWN.sheet
         await screen.go(f"/q/{digits}")
         assert words.UPDATE_MINE not in screen.names()
 
@@ -271,12 +274,12 @@ def test_a_file_of_one_of_its_screens_has_the_game_too() -> None:
 
     shown(mine, f"/g/{tool.name}/share", act)
     (whole, part) = files.read(kept[0], ()).states
-    assert whole == Shared(made_tool(MAKE), LIGHT)
+    assert whole == CodeContents(made_tool(MAKE), LIGHT)
     assert part.tool == tool
 
 
 def test_what_arrived_is_read_and_not_filled_in() -> None:
-    desk = opened()
+    session = opened()
     town = TOWN.evolve(rules="Whoever is last brings the cake.", counters=LIGHT.counters)
 
     async def act(screen: Screen) -> None:
@@ -292,9 +295,9 @@ def test_what_arrived_is_read_and_not_filled_in() -> None:
             assert counter.name in texts
         assert town.rules in texts
         assert not screen.all(ft.TextField)
-        assert titles(desk) == []
+        assert titles(session) == []
 
-    shown(desk, f"/q/{code(town)}", act)
+    shown(session, f"/q/{code(town)}", act)
 
 
 def test_of_a_game_with_nothing_in_it_its_name_is_read() -> None:
@@ -328,7 +331,7 @@ def test_what_nobody_changed_since_it_came_is_updated_even_if_something_goes(
     again: bool,
 ) -> None:
     """Whoever made it had taken something out, and who only plays it was told to keep theirs."""
-    desk = opened()
+    session = opened()
 
     async def act(screen: Screen) -> None:
         await goes_on(screen, TOWN, words.ADD_IT)
@@ -342,26 +345,26 @@ def test_what_nobody_changed_since_it_came_is_updated_even_if_something_goes(
     async def later(screen: Screen) -> None:
         await screen.go(f"/q/{code(LESS)}")
         assert strong(screen) == words.UPDATE_MINE
-        mine = desk.slot(made_tool(MAKE))
-        await desk.replace_state(mine, TOWN.put(("rules",), "Mine"), "Rules")
+        mine = session.tool_session(made_tool(MAKE))
+        await session.replace_state(mine, TOWN.put(("rules",), "Mine"), "Rules")
         await screen.go("/")
         await screen.go(f"/q/{code(LESS)}")
         assert strong(screen) == words.KEEP_MINE, "it was changed here"
-        await desk.at.undo(mine)
+        await session.at.undo(mine)
         await screen.go("/")
         await screen.go(f"/q/{code(LESS)}")
         assert strong(screen) == words.UPDATE_MINE, "and that was undone"
 
     if not again:
-        shown(desk, "/", act)
+        shown(session, "/", act)
         return
-    asyncio.run(desk.games.put_in(KEY, TOWN, words.FROM_CODE))
-    desk = asyncio.run(found(desk._store))
-    shown(desk, "/", later)
+    asyncio.run(session.games.put_in(KEY, TOWN, words.FROM_CODE))
+    session = asyncio.run(found(session._store))
+    shown(session, "/", later)
 
 
 def test_an_older_version_of_what_came_is_not_put_in_its_place_first() -> None:
-    desk = opened()
+    session = opened()
 
     async def act(screen: Screen) -> None:
         await goes_on(screen, LESS, words.ADD_IT)
@@ -369,17 +372,17 @@ def test_an_older_version_of_what_came_is_not_put_in_its_place_first() -> None:
         await screen.go(f"/q/{code(LESS)}")
         assert strong(screen) == words.KEEP_MINE
 
-    shown(desk, "/", act)
+    shown(session, "/", act)
 
 
 def test_a_code_with_the_sheet_of_before_says_so_and_the_button_says_what_it_does() -> None:
     """The screen said nothing of it, and the button was called "The sheet was changed"."""
-    desk = opened()
-    make(desk)
-    score = desk.slot(made_tool("score"))
-    asyncio.run(desk.replace_state(score, scores(), "Ships: 12"))
+    session = opened()
+    make(session)
+    score = session.tool_session(made_tool("score"))
+    asyncio.run(session.replace_state(score, scores(), "Ships: 12"))
     older = code(scores(), tool="score")
-    asyncio.run(desk.games.put_in(KEY, LARGER, "Rows: Gold"))
+    asyncio.run(session.games.put_in(KEY, LARGER, "Rows: Gold"))
     assert score.state.sheet == LARGER.sheet
 
     async def act(screen: Screen) -> None:
@@ -392,7 +395,7 @@ def test_a_code_with_the_sheet_of_before_says_so_and_the_button_says_what_it_doe
         assert score.state.sheet == LARGER.sheet
         assert score.history.undoes == "The sheet was changed", "Undo passes it by"
 
-    shown(desk, f"/q/{older}", act)
+    shown(session, f"/q/{older}", act)
 
 
 @pytest.mark.parametrize(
@@ -406,12 +409,12 @@ def test_a_code_with_the_sheet_of_before_says_so_and_the_button_says_what_it_doe
 def test_a_code_of_another_version_is_told_before_it_is_opened(
     here: Definition, came: Definition, said: str
 ) -> None:
-    desk = opened()
-    make(desk, here)
+    session = opened()
+    make(session, here)
 
     async def act(screen: Screen) -> None:
         found = [text for text in screen.texts() if text.startswith("This code has")]
         assert found == [said][: bool(said)]
 
     score = from_make(came, ScoreState())
-    shown(desk, f"/q/{code(score, tool='score')}", act)
+    shown(session, f"/q/{code(score, tool='score')}", act)

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.display.made_games import MAKE
+from companion.evening.made_games import MAKE
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
 from tests.screens.own_games import KEY, made_tool, make
@@ -25,34 +25,34 @@ async def enter(screen: Screen, text: str, event: str) -> None:
 
 
 def test_rows_that_are_pasted_one_a_line_are_added_at_once() -> None:
-    desk = opened()
-    make(desk)
+    session = opened()
+    make(session)
 
     async def act(screen: Screen) -> None:
         await enter(screen, "Isles\nGold\n\nMaps", "change")
-        rows = desk.slot(made_tool(MAKE)).state.sheet.rows
+        rows = session.tool_session(made_tool(MAKE)).state.sheet.rows
         assert [row.name for row in rows] == ["Ships", "Cargo", "Isles", "Gold", "Maps"]
         assert field(screen).value == ""
 
-    shown(desk, f"/g/{KEY}/{MAKE}", act)
+    shown(session, f"/g/{KEY}/{MAKE}", act)
 
 
 def test_a_line_that_is_not_ended_is_added_when_the_field_is_left() -> None:
-    desk = opened()
-    make(desk)
+    session = opened()
+    make(session)
 
     async def act(screen: Screen) -> None:
         await enter(screen, "Isles, Gold", "change")
-        assert len(desk.slot(made_tool(MAKE)).state.sheet.rows) == 2
+        assert len(session.tool_session(made_tool(MAKE)).state.sheet.rows) == 2
         await enter(screen, "Isles, Gold", "blur")
-        assert len(desk.slot(made_tool(MAKE)).state.sheet.rows) == 4
+        assert len(session.tool_session(made_tool(MAKE)).state.sheet.rows) == 4
 
-    shown(desk, f"/g/{KEY}/{MAKE}", act)
+    shown(session, f"/g/{KEY}/{MAKE}", act)
 
 
 def test_what_was_not_added_is_said_below_its_field() -> None:
-    desk = opened()
-    make(desk)
+    session = opened()
+    make(session)
 
     async def act(screen: Screen) -> None:
         await enter(screen, "Isles, A name that is far too long for a row", "blur")
@@ -62,4 +62,4 @@ def test_what_was_not_added_is_said_below_its_field() -> None:
         await enter(screen, "A shorter name", "blur")
         assert said not in screen.texts()
 
-    shown(desk, f"/g/{KEY}/{MAKE}", act)
+    shown(session, f"/g/{KEY}/{MAKE}", act)

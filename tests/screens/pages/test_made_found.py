@@ -11,38 +11,38 @@ from tests.screens.whole_app import shown
 
 
 def test_the_last_game_goes_on_on_the_first_screen_unless_it_was_deleted() -> None:
-    desk = opened()
-    make(desk)
-    score = desk.slot(made_tool("score"))
-    asyncio.run(desk.begin_with(score, scores(), "Touched"))
-    asyncio.run(desk.remember_tool(score.tool))
+    session = opened()
+    make(session)
+    score = session.tool_session(made_tool("score"))
+    asyncio.run(session.begin_with(score, scores(), "Touched"))
+    asyncio.run(session.remember_tool(score.tool))
 
     async def act(screen: Screen) -> None:
         assert {"Continue · Harbour lights", "Score"} <= set(screen.texts())
-        await desk.games.drop(desk.games.made[0])
+        await session.games.drop(session.games.made[0])
         await screen.go("/files")
         await screen.go("/")
         assert not any(text.startswith("Continue") for text in screen.texts())
 
-    shown(desk, "/", act)
+    shown(session, "/", act)
 
 
 def test_its_words_are_found_by_the_search() -> None:
-    desk = opened()
-    make(desk)
+    session = opened()
+    make(session)
 
     async def act(screen: Screen) -> None:
         await screen.type_text("harbour lights")
         assert any(name.startswith("Harbour lights") for name in screen.names())
 
-    shown(desk, "/", act)
+    shown(session, "/", act)
 
 
 def test_played_games_standings_and_the_picture_have_its_name() -> None:
-    desk = opened()
-    make(desk)
+    session = opened()
+    make(session)
     asyncio.run(
-        desk.plays.keep(
+        session.plays.keep(
             sample_play(game=KEY, title="Harbour"), sample_play(1, game=key_of(8), title="Quay")
         )
     )
@@ -52,8 +52,8 @@ def test_played_games_standings_and_the_picture_have_its_name() -> None:
         assert [t for t in screen.texts() if t.startswith("Quay · ")]
         await screen.go("/plays/standings")
         assert {"Harbour lights", "Quay"} <= set(screen.texts())
-        for play in desk.plays.plays:
+        for play in session.plays.plays:
             await screen.go(f"/plays/{play.key}/picture")
-            assert desk.games.title_of(play) in screen.texts()
+            assert session.games.title_of(play) in screen.texts()
 
-    shown(desk, "/plays", act)
+    shown(session, "/plays", act)

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.catalogue import every_game
-from companion.display.made_games import MAKE
+from companion.evening.made_games import MAKE
 from screens.pages.page_title import TITLE
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
@@ -23,8 +23,8 @@ from tests.screens.whole_app import shown
 def test_the_pages_of_a_made_game_are_called_by_its_name(
     below: str, heading: str, tab: str
 ) -> None:
-    desk = opened()
-    make(desk)
+    session = opened()
+    make(session)
 
     async def act(screen: Screen) -> None:
         assert heading in screen.texts()
@@ -33,7 +33,7 @@ def test_the_pages_of_a_made_game_are_called_by_its_name(
         await screen.go("/")
         assert screen.page.title == TITLE
 
-    shown(desk, f"/g/{KEY}{below}", act)
+    shown(session, f"/g/{KEY}{below}", act)
 
 
 def test_the_pages_of_other_games_are_called_as_their_tools() -> None:

@@ -9,9 +9,9 @@ import pytest
 from companion.storage.store import MemoryStore
 from screens.device import services
 from screens.pages import home, live
-from screens.table_line.door_tables import DoorTables
+from screens.table_line.door_live_host import DoorLiveHost
 from screens.table_line.own_door import NEW_ADDRESS, NO_ADDRESS, PLACE
-from screens.table_line.socket import SocketTables
+from screens.table_line.socket_live_host import SocketLiveHost
 from tests.screens.live_tables import settled
 from tests.screens.pages.live_players import Player
 from tests.screens.table_line.doors import HOTSPOT, WIFI, Device
@@ -25,7 +25,7 @@ def play(act: Act) -> None:
 
     async def run() -> None:
         device = Device()
-        tables = DoorTables(device.door, SocketTables(MemoryStore()))
+        tables = DoorLiveHost(device.door, SocketLiveHost(MemoryStore()))
         await act(await Player.comes(tables), device)
 
     asyncio.run(run())
@@ -71,8 +71,8 @@ def test_one_touch_closes_it_and_one_opens_it_again() -> None:
         await ada.goes("/live")
         await ada.touches(live.OPEN_DOOR)
         assert ada.reads(live.DOOR_OPEN)
-        assert ada.desk.live
-        assert ada.desk.live.seat == 0
+        assert ada.session.live
+        assert ada.session.live.seat == 0
 
     play(act)
 
@@ -112,7 +112,7 @@ def test_after_sleep_another_address_is_said_wherever_the_player_is() -> None:
         await opens(ada)
         await ada.goes("/")
         device.listener.alive, device.listener.at = False, ["192.168.9.9"]
-        await ada.desk.live_page.wake()
+        await ada.session.live_page.wake()
         await settled()
         assert ada.reads(NEW_ADDRESS)
         assert device.listener.port == PLACE
@@ -167,7 +167,7 @@ def test_the_screen_stays_awake_on_every_page_while_it_is_open(
         await device.door.close()
         await settled()
         assert asked[-1] is False
-        await ada.desk.live_page.close()
+        await ada.session.live_page.close()
         await device.door.open()
         await settled()
         assert asked[-1] is False, "a page that is closed follows no door"

@@ -10,7 +10,7 @@ import pytest
 from companion.plays.forgotten import forgotten
 from companion.plays.given_away import NO_GAME
 from companion.plays.people import Alias, WhoIsWho, merged, renamed
-from companion.plays.play import Play, Seated
+from companion.plays.play import Play, SeatedPlayer
 from companion.plays.portrait import BY_GAME, BY_MONTH, BY_YEAR, MET
 from companion.plays.register import id_of
 from companion.storage.store import FolderStore, MemoryStore
@@ -26,7 +26,7 @@ from screens.pages.standings import (
     ONE_GAME,
 )
 from screens.state.clock import in_zone, now
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.companion.plays.random_logs import DAY
 from tests.companion.sample_plays import play, plays
 from tests.screens.desks import found, opened
@@ -41,7 +41,7 @@ ANN, BOB = f"{STANDINGS}/{id_of('ann')}", f"{STANDINGS}/{id_of('bob')}"
 def evening(number: int, *names: str, **changes: object) -> Play:
     painted = ("red", "green", "blue", "pink", "teal", "grey")
     players = tuple(
-        Seated(name=name, colour=colour, won=not at)
+        SeatedPlayer(name=name, colour=colour, won=not at)
         for at, (name, colour) in enumerate(zip(names, painted, strict=False))
     )
     return play(number, players=players, **{"notes": "", "where": "", **changes})
@@ -138,7 +138,7 @@ def test_many_people_and_games_come_piece_by_piece() -> None:
 
 @pytest.mark.long
 def test_a_person_has_a_page_with_plots_and_games() -> None:
-    desk = logged(*plays(60))
+    session = logged(*plays(60))
 
     async def act(screen: Screen) -> None:
         assert {"Ann", "60 games", "Won in a row", "Last games"} <= set(screen.texts())
@@ -151,22 +151,22 @@ def test_a_person_has_a_page_with_plots_and_games() -> None:
         await screen.touch("Bob")
         assert screen.routes[-1] == BOB
 
-    shown(desk, ANN, act)
+    shown(session, ANN, act)
 
 
 def test_standings_below_a_persons_page_are_counted_once_someone_comes_there() -> None:
-    desk = logged(*LOG)
+    session = logged(*LOG)
 
     async def act(screen: Screen) -> None:
-        assert not desk.plays.has_counted(COUNTED)
+        assert not session.plays.has_counted(COUNTED)
         await screen.go(STANDINGS)
         assert len(people_rows(screen)) == 4
-        assert desk.plays.has_counted(COUNTED)
+        assert session.plays.has_counted(COUNTED)
         await screen.go(ANN)
         await screen.go(STANDINGS)
         assert len(people_rows(screen)) == 4
 
-    shown(desk, ANN, act)
+    shown(session, ANN, act)
 
 
 def test_a_persons_page_is_reached_from_standings_and_from_a_play() -> None:
@@ -185,15 +185,15 @@ def test_a_persons_page_is_reached_from_standings_and_from_a_play() -> None:
 
 
 def test_the_address_of_a_name_that_was_merged_leads_to_the_person() -> None:
-    desk = logged(*LOG)
+    session = logged(*LOG)
     asyncio.run(
-        desk.plays.know(merged(WhoIsWho(), Alias(name="Ann"), Alias(name="Anna")), "One.")
+        session.plays.know(merged(WhoIsWho(), Alias(name="Ann"), Alias(name="Anna")), "One.")
     )
 
     async def act(screen: Screen) -> None:
         assert {"Ann", "3 games"} <= set(screen.texts())
 
-    shown(desk, f"{STANDINGS}/{id_of('anna')}", act)
+    shown(session, f"{STANDINGS}/{id_of('anna')}", act)
 
 
 def test_an_address_of_nobody_says_so() -> None:
@@ -205,13 +205,13 @@ def test_an_address_of_nobody_says_so() -> None:
 
 @pytest.mark.long
 def test_a_person_is_renamed_everywhere_and_that_is_undone() -> None:
-    desk = logged(*LOG)
+    session = logged(*LOG)
 
     async def act(screen: Screen) -> None:
         await screen.touch(f"{page.NAMES}, closed")
         await write(screen, "Name", "Annabel")
         assert "Ann is called Annabel everywhere." in screen.texts()
-        assert desk.plays.plays == LOG, "what was written stays"
+        assert session.plays.plays == LOG, "what was written stays"
         await screen.go("/plays")
         assert "Annabel" in screen.texts()
         await screen.type_text("annabel")
@@ -220,10 +220,10 @@ def test_a_person_is_renamed_everywhere_and_that_is_undone() -> None:
         assert "1 game" in screen.texts(), "by the name that was written, too"
         await screen.go(ANN)
         await screen.touch(UNDO)
-        assert desk.plays.people == WhoIsWho()
+        assert session.plays.people == WhoIsWho()
         assert UNDO not in screen.names()
 
-    shown(desk, ANN, act)
+    shown(session, ANN, act)
 
 
 @pytest.mark.parametrize(
@@ -234,21 +234,21 @@ def test_a_person_is_renamed_everywhere_and_that_is_undone() -> None:
     ],
 )
 def test_a_name_that_cannot_be_is_refused_with_a_sentence(name: str, why: str) -> None:
-    desk = logged(*LOG)
+    session = logged(*LOG)
 
     async def act(screen: Screen) -> None:
         await screen.touch(f"{page.NAMES}, closed")
         await write(screen, "Name", name)
         (field,) = screen.all(ft.TextField)
         assert (field.value, field.error) == (name, why)
-        assert desk.plays.people == WhoIsWho()
+        assert session.plays.people == WhoIsWho()
 
-    shown(desk, ANN, act)
+    shown(session, ANN, act)
 
 
 @pytest.mark.long
 def test_two_are_merged_undone_merged_and_split() -> None:
-    desk = logged(*LOG)
+    session = logged(*LOG)
 
     async def act(screen: Screen) -> None:
         await screen.touch(f"{page.MERGE}, closed")
@@ -264,29 +264,29 @@ def test_two_are_merged_undone_merged_and_split() -> None:
         await screen.touch(f"{page.NAMES}, closed")
         await screen.touch("Split off Anna")
         assert "Anna is someone else than Ann." in screen.texts()
-        assert desk.plays.people == WhoIsWho()
+        assert session.plays.people == WhoIsWho()
         await screen.touch(f"{page.NAMES}, open")
         await screen.type_text("quentin")
         assert "Nobody else fits:" in screen.texts()
 
-    shown(desk, ANN, act)
+    shown(session, ANN, act)
 
 
 def test_whoever_came_to_one_table_meanwhile_is_not_merged() -> None:
-    desk = logged(*LOG)
+    session = logged(*LOG)
 
     async def act(screen: Screen) -> None:
         await screen.touch(f"{page.MERGE}, closed")
         button = screen.named("Merge with Anna")
-        await desk.plays.keep(evening(9, "Ann", "Anna"))
+        await session.plays.keep(evening(9, "Ann", "Anna"))
         await screen.fire(button, "click")
-        assert desk.plays.people == WhoIsWho()
+        assert session.plays.people == WhoIsWho()
 
-    shown(desk, ANN, act)
+    shown(session, ANN, act)
 
 
 def test_games_that_somebody_else_played_get_another_name() -> None:
-    desk = logged(*LOG)
+    session = logged(*LOG)
 
     async def act(screen: Screen) -> None:
         await screen.touch(f"{page.GIVE}, closed")
@@ -299,12 +299,12 @@ def test_games_that_somebody_else_played_get_another_name() -> None:
         assert field.error == "bob sat at one of these tables, too. Take another name."
         await write(screen, "Their name", "Ann B.")
         assert "1 game of Ann is Ann B.’s." in screen.texts()
-        assert set(desk.plays.register.persons) == {"ann", "ann b.", "anna", "bob", "zoë"}
-        await desk.plays.correct(desk.plays.plays[1].evolve(notes="Rain"))
+        assert set(session.plays.register.persons) == {"ann", "ann b.", "anna", "bob", "zoë"}
+        await session.plays.correct(session.plays.plays[1].evolve(notes="Rain"))
         await screen.touch(UNDO)
-        assert desk.plays.plays == (LOG[0], LOG[1].evolve(notes="Rain"), *LOG[2:])
+        assert session.plays.plays == (LOG[0], LOG[1].evolve(notes="Rain"), *LOG[2:])
 
-    shown(desk, ANN, act)
+    shown(session, ANN, act)
 
 
 @pytest.mark.long
@@ -320,17 +320,17 @@ def test_more_of_the_games_can_be_given_away() -> None:
 
 
 def test_a_person_likes_a_colour() -> None:
-    desk = logged(*LOG)
+    session = logged(*LOG)
 
     async def act(screen: Screen) -> None:
         await screen.touch(f"{page.NAMES}, closed")
         await screen.touch(start(screen, "Teal"))
         assert "Ann likes Teal." in screen.texts()
-        assert desk.plays.register.persons["ann"].colour == "teal"
+        assert session.plays.register.persons["ann"].colour == "teal"
         await screen.touch(start(screen, "As they played"))
-        assert desk.plays.people == WhoIsWho()
+        assert session.plays.people == WhoIsWho()
 
-    shown(desk, ANN, act)
+    shown(session, ANN, act)
 
 
 @pytest.mark.long
@@ -342,12 +342,12 @@ def test_a_person_is_forgotten_and_brought_back_until_their_page_is_left(
     def on_disk() -> str:
         return "".join(file.read_text("utf-8") for file in tmp_path.iterdir())
 
-    desk = opened(store)
-    asyncio.run(desk.plays.keep(*LOG))
+    session = opened(store)
+    asyncio.run(session.plays.keep(*LOG))
     asyncio.run(
-        desk.plays.know(merged(WhoIsWho(), Alias(name="Ann"), Alias(name="Anna")), "One.")
+        session.plays.know(merged(WhoIsWho(), Alias(name="Ann"), Alias(name="Anna")), "One.")
     )
-    asyncio.run(desk.plays.correct(LOG[0].evolve(notes="Corrected")))
+    asyncio.run(session.plays.correct(LOG[0].evolve(notes="Corrected")))
 
     async def act(screen: Screen) -> None:
         await screen.touch(f"{page.FORGET}, closed")
@@ -355,7 +355,7 @@ def test_a_person_is_forgotten_and_brought_back_until_their_page_is_left(
         await screen.touch("Forget Ann")
         assert "Ann" not in on_disk(), "not in an older copy either"
         assert page.NOBODY_HERE in screen.texts()
-        assert len(desk.plays.plays) == 4
+        assert len(session.plays.plays) == 4
         await screen.touch(UNDO)
         assert "3 games" in screen.texts()
         assert "Ann" in on_disk()
@@ -364,19 +364,19 @@ def test_a_person_is_forgotten_and_brought_back_until_their_page_is_left(
         await screen.go(STANDINGS)
         assert UNDO not in screen.names()
         assert {each.split(",")[0] for each in people_rows(screen)} == {"Bob", "Zoë"}
-        log = desk.plays
+        log = session.plays
         assert [*log.steps, *log.older, *log.removed] == []
         assert "Ann" not in on_disk()
 
-    shown(desk, ANN, act)
+    shown(session, ANN, act)
 
 
 def test_what_is_known_is_there_when_the_app_is_opened_again() -> None:
     store = MemoryStore()
-    desk = opened(store)
-    asyncio.run(desk.plays.keep(*LOG))
+    session = opened(store)
+    asyncio.run(session.plays.keep(*LOG))
     people = renamed(WhoIsWho(), Alias(name="Ann"), "Annabel")
-    asyncio.run(desk.plays.know(people, "Renamed."))
+    asyncio.run(session.plays.know(people, "Renamed."))
     again = asyncio.run(found(store))
     assert again.plays.people == people
     assert again.plays.steps == ()
@@ -384,37 +384,37 @@ def test_what_is_known_is_there_when_the_app_is_opened_again() -> None:
 
 def test_what_the_disk_refused_of_people_is_saved_with_the_next_step() -> None:
     store = FailingStore()
-    desk = opened(store)
-    asyncio.run(desk.plays.keep(*LOG))
+    session = opened(store)
+    asyncio.run(session.plays.keep(*LOG))
     store.full = True
     people = renamed(WhoIsWho(), Alias(name="Ann"), "Annabel")
-    asyncio.run(desk.plays.know(people, "Renamed."))
-    assert desk.screen.notices == (
+    asyncio.run(session.plays.know(people, "Renamed."))
+    assert session.screen.notices == (
         "Could not save what is known about people: the disk is full.",
     )
     store.full = False
     after = merged(people, Alias(name="Bob"), Alias(name="Zoë"))
-    asyncio.run(desk.plays.know(after, "Merged."))
+    asyncio.run(session.plays.know(after, "Merged."))
     assert asyncio.run(found(store)).plays.people == after
 
 
 def test_what_cannot_be_scrubbed_is_told() -> None:
     store = FailingStore()
-    desk = opened(store)
-    asyncio.run(desk.plays.keep(*LOG))
-    register = desk.plays.register
+    session = opened(store)
+    asyncio.run(session.plays.keep(*LOG))
+    register = session.plays.register
     store.full = True
-    asyncio.run(desk.plays.forget(forgotten(register, register.persons["ann"]), "Gone."))
-    assert "Could not save the played games: the disk is full." in desk.screen.notices
+    asyncio.run(session.plays.forget(forgotten(register, register.persons["ann"]), "Gone."))
+    assert "Could not save the played games: the disk is full." in session.screen.notices
     store.full = False
-    asyncio.run(desk.plays.undo_step())
-    assert desk.plays.plays == LOG
+    asyncio.run(session.plays.undo_step())
+    assert session.plays.plays == LOG
     assert asyncio.run(found(store)).plays.plays == LOG
 
 
 def test_what_is_counted_of_a_log_is_counted_once() -> None:
-    desk = logged(*plays(30))
-    log = desk.plays
+    session = logged(*plays(30))
+    log = session.plays
     ann = log.register.persons["ann"]
     assert log.register is log.register
     assert log.figures(ann.key) is log.figures(ann.key)
@@ -423,20 +423,20 @@ def test_what_is_counted_of_a_log_is_counted_once() -> None:
     assert log.register is not before
 
 
-def joins(act: Callable[[Screen, Desk], Awaitable[None]]) -> None:
-    desk = logged(*LOG)
+def joins(act: Callable[[Screen, PageSession], Awaitable[None]]) -> None:
+    session = logged(*LOG)
 
     async def run(screen: Screen) -> None:
         await screen.touch(start(screen, "Lawless Empire"))
         await screen.touch(f"{ONE_GAME}, closed")
-        await act(screen, desk)
+        await act(screen, session)
 
-    shown(desk, STANDINGS, run)
+    shown(session, STANDINGS, run)
 
 
 @pytest.mark.long
 def test_two_titles_are_one_game_and_two_again() -> None:
-    async def act(screen: Screen, desk: Desk) -> None:
+    async def act(screen: Screen, session: PageSession) -> None:
         await screen.touch("Join Makiavelia")
         assert "Makiavelia and Lawless Empire are one game now." in screen.texts()
         assert "4 games" in screen.texts()
@@ -445,7 +445,7 @@ def test_two_titles_are_one_game_and_two_again() -> None:
         assert "3 games" in screen.texts()
         await screen.touch("Join Makiavelia")
         await screen.touch(start(screen, "Part "))
-        assert desk.plays.people == WhoIsWho()
+        assert session.plays.people == WhoIsWho()
 
     joins(act)
 

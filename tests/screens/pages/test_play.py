@@ -5,7 +5,7 @@ import asyncio
 import flet as ft
 import pytest
 
-from companion.plays.play import Play, Seated
+from companion.plays.play import Play, SeatedPlayer
 from screens.pages.play import GONE, NO_DAY
 from screens.state.clock import typed_form
 from screens.tool.save_play import NO_NUMBER
@@ -19,10 +19,10 @@ from tests.screens.whole_app import shown
 
 @pytest.mark.long
 def test_a_play_shows_the_points_by_source_and_can_be_corrected() -> None:
-    desk = logged(play().evolve(notes="", where=""))
+    session = logged(play().evolve(notes="", where=""))
 
     def now() -> Play:
-        return desk.plays.plays[0]
+        return session.plays.plays[0]
 
     async def act(screen: Screen) -> None:
         assert now().outcome in screen.texts()
@@ -38,19 +38,19 @@ def test_a_play_shows_the_points_by_source_and_can_be_corrected() -> None:
             screen.texts()
         )
 
-    shown(desk, f"/plays/{play().key}", act)
+    shown(session, f"/plays/{play().key}", act)
     assert (now().where, now().notes, now().lasted) == (
         "Bob’s kitchen", "Rain. Then pizza.", 120,
     )  # fmt: skip
     assert "Anna" in [each.name for each in now().players]
     assert now().players[1].won
-    again = opened(desk._store)
+    again = opened(session._store)
     asyncio.run(again.plays.load())
-    assert again.plays.plays == desk.plays.plays
+    assert again.plays.plays == session.plays.plays
 
 
 def test_two_players_of_one_name_are_told_apart() -> None:
-    desk = logged(play().renamed(0, "Ann").renamed(1, "Ann"))
+    session = logged(play().renamed(0, "Ann").renamed(1, "Ann"))
 
     async def act(screen: Screen) -> None:
         await corrected(screen)
@@ -59,14 +59,14 @@ def test_two_players_of_one_name_are_told_apart() -> None:
         assert {"Ann (Red) won", "Ann (Green) won"} <= set(screen.names())
         assert len(screen.names()) == len(set(screen.names()))
 
-    shown(desk, f"/plays/{play().key}", act)
+    shown(session, f"/plays/{play().key}", act)
 
 
 @pytest.mark.parametrize("players", [0, 40])
 def test_a_play_of_nobody_or_of_many_has_its_pages(players: int) -> None:
-    seated = tuple(Seated(name=f"P{at}", won=at == 1) for at in range(players))
-    desk = logged(play().evolve(players=seated, readings=()))
-    now = desk.plays.plays[0]
+    seated = tuple(SeatedPlayer(name=f"P{at}", won=at == 1) for at in range(players))
+    session = logged(play().evolve(players=seated, readings=()))
+    now = session.plays.plays[0]
 
     async def act(screen: Screen) -> None:
         assert now.outcome in screen.texts()
@@ -78,7 +78,7 @@ def test_a_play_of_nobody_or_of_many_has_its_pages(players: int) -> None:
         await screen.go("/plays")
         assert now.outcome in screen.texts()
 
-    shown(desk, f"/plays/{now.key}", act)
+    shown(session, f"/plays/{now.key}", act)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_a_play_of_nobody_or_of_many_has_its_pages(players: int) -> None:
 def test_what_cannot_be_understood_is_said_and_changes_nothing(
     label: str, text: str, sentence: str
 ) -> None:
-    desk = logged(play())
+    session = logged(play())
 
     async def act(screen: Screen) -> None:
         await corrected(screen)
@@ -103,12 +103,12 @@ def test_what_cannot_be_understood_is_said_and_changes_nothing(
         assert not screen.all(ft.SnackBar)
         await write(screen, label, str(before))
         assert wrong(screen) == {}
-        assert desk.plays.plays == (play(),)
+        assert session.plays.plays == (play(),)
         await write(screen, label, text)
         await screen.touch("A day later")
-        assert desk.plays.plays[0].minute == play().minute + 24 * 60
+        assert session.plays.plays[0].minute == play().minute + 24 * 60
 
-    shown(desk, f"/plays/{play().key}", act)
+    shown(session, f"/plays/{play().key}", act)
 
 
 def wrong(screen: Screen) -> dict[str, str]:
@@ -118,23 +118,23 @@ def wrong(screen: Screen) -> dict[str, str]:
 
 
 def test_another_day_takes_the_place_of_one_that_was_refused() -> None:
-    desk = logged(play())
+    session = logged(play())
 
     async def act(screen: Screen) -> None:
         await corrected(screen)
         await write(screen, "Day and time", "yesterday")
         await screen.touch("A day later")
         (field,) = [each for each in screen.all(ft.TextField) if each.label == "Day and time"]
-        assert field.value == typed_form(desk.plays.plays[0].minute)
+        assert field.value == typed_form(session.plays.plays[0].minute)
         assert wrong(screen) == {}
 
-    shown(desk, f"/plays/{play().key}", act)
+    shown(session, f"/plays/{play().key}", act)
 
 
 def test_what_is_left_as_it_was_is_not_saved_and_minutes_can_be_emptied() -> None:
     store = FailingStore()
-    desk = opened(store)
-    asyncio.run(desk.plays.keep(play()))
+    session = opened(store)
+    asyncio.run(session.plays.keep(play()))
     tries = store.tries
 
     async def act(screen: Screen) -> None:
@@ -145,8 +145,8 @@ def test_what_is_left_as_it_was_is_not_saved_and_minutes_can_be_emptied() -> Non
         assert store.tries == tries
         await write(screen, "Minutes it took", "")
 
-    shown(desk, f"/plays/{play().key}", act)
-    assert desk.plays.plays[0].lasted is None
+    shown(session, f"/plays/{play().key}", act)
+    assert session.plays.plays[0].lasted is None
 
 
 def test_a_game_that_is_not_there_gets_its_sentence() -> None:

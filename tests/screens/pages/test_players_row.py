@@ -6,7 +6,7 @@ import pytest
 from companion.catalogue import every_game
 from companion.core.table import Table
 from companion.tools.tool import Game
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
@@ -27,7 +27,7 @@ async def follow(screen: Screen, name: str) -> None:
 
 @each_game
 def test_the_set_up_says_how_many_play_and_leads_to_where_that_is_changed(game: Game) -> None:
-    desk = opened()
+    session = opened()
     back = f"Back to {game.title}"
 
     async def act(screen: Screen) -> None:
@@ -39,14 +39,14 @@ def test_the_set_up_says_how_many_play_and_leads_to_where_that_is_changed(game: 
         assert FOUR not in screen.names()
         assert back not in screen.names()
 
-    shown(desk, f"/g/{game.key}", act)
-    assert desk.device.table == Table().resized(6)
+    shown(session, f"/g/{game.key}", act)
+    assert session.device.table == Table().resized(6)
 
 
 def test_a_made_game_does_so_too() -> None:
-    desk = opened()
-    make(desk)
-    game = desk.games.find(KEY)
+    session = opened()
+    make(session)
+    game = session.games.find(KEY)
     assert game
 
     async def act(screen: Screen) -> None:
@@ -54,7 +54,7 @@ def test_a_made_game_does_so_too() -> None:
         await follow(screen, f"Back to {game.title}")
         assert FOUR in screen.names()
 
-    shown(desk, f"/g/{KEY}", act)
+    shown(session, f"/g/{KEY}", act)
 
 
 def test_the_table_of_the_first_screen_leads_to_no_game() -> None:
@@ -76,12 +76,12 @@ def test_once_the_game_has_begun_nobody_is_asked(game: Game) -> None:
 
 @each_game
 def test_a_light_page_asks_in_the_set_up_itself(game: Game) -> None:
-    here = light_slot.opened(game.tools[0])
+    here = light_tool_session.opened(game.tools[0])
     summaries = [each.text for each in page_of(here).all("summary")]
     assert FOUR in summaries
     after = touch(here, "6 players")
     assert SIX in [each.text for each in page_of(after).all("summary")]
-    begun = light_slot.opened(game.tools[0])
+    begun = light_tool_session.opened(game.tools[0])
     (name,) = [b.text for b in page_of(begun).all("button") if b.text.startswith("Next: ")]
     started = touch(begun, name)
     assert FOUR not in [each.text for each in page_of(started).all("summary")]

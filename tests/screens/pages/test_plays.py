@@ -33,7 +33,7 @@ def test_an_empty_log_says_what_to_do_first() -> None:
 
 @pytest.mark.long
 def test_a_long_log_is_drawn_piece_by_piece_and_searched_whole() -> None:
-    desk = logged(*plays(100))
+    session = logged(*plays(100))
 
     async def act(screen: Screen) -> None:
         def rows() -> int:
@@ -62,7 +62,7 @@ def test_a_long_log_is_drawn_piece_by_piece_and_searched_whole() -> None:
         await screen.type_text("zoe")
         assert "No game matches:" not in screen.texts()
 
-    shown(desk, "/plays", act)
+    shown(session, "/plays", act)
 
 
 def test_every_word_that_is_looked_for_is_somewhere_in_a_play() -> None:
@@ -79,7 +79,7 @@ def test_every_word_that_is_looked_for_is_somewhere_in_a_play() -> None:
 
 
 def test_standings_are_shown_for_one_game_after_the_other() -> None:
-    desk = logged(*plays(5), play(6).evolve(game="gone-west"))
+    session = logged(*plays(5), play(6).evolve(game="gone-west"))
 
     async def act(screen: Screen) -> None:
         await screen.touch("Standings")
@@ -99,7 +99,7 @@ def test_standings_are_shown_for_one_game_after_the_other() -> None:
         )
         assert "Won with (MP)" not in screen.texts()
 
-    shown(desk, "/plays", act)
+    shown(session, "/plays", act)
 
 
 def test_standings_of_nothing_say_what_to_do_first() -> None:
@@ -111,12 +111,12 @@ def test_standings_of_nothing_say_what_to_do_first() -> None:
 
 def test_what_the_disk_refused_is_saved_with_the_next_change() -> None:
     store = FailingStore(full=True)
-    desk = opened(store)
-    asyncio.run(desk.plays.keep(play()))
-    assert desk.screen.notices == ("Could not save the played games: the disk is full.",)
-    assert desk.plays.plays == (play(),)
+    session = opened(store)
+    asyncio.run(session.plays.keep(play()))
+    assert session.screen.notices == ("Could not save the played games: the disk is full.",)
+    assert session.plays.plays == (play(),)
     store.full = False
-    asyncio.run(desk.plays.keep(play(1)))
+    asyncio.run(session.plays.keep(play(1)))
     again = opened(store)
     asyncio.run(again.plays.load())
     asyncio.run(again.plays.load())
@@ -135,43 +135,43 @@ def test_a_full_log_says_so_and_loses_nothing(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_after_ten_games_in_no_file_the_app_says_so_until_it_is_told_not_to() -> None:
-    desk = logged(*plays(9))
+    session = logged(*plays(9))
 
     async def act(screen: Screen) -> None:
         assert NO_MORE not in screen.names()
-        await desk.plays.keep(play(9))
+        await session.plays.keep(play(9))
         await screen.settle()
         assert f"{IN_BROWSER} 10 of its games are in no file yet." in screen.texts()
         assert screen.names().count(SAVE) == 1
         await screen.touch(NO_MORE)
         assert NO_MORE not in screen.names()
-        await desk.plays.keep(*plays(30))
+        await session.plays.keep(*plays(30))
         await screen.settle()
         assert NO_MORE not in screen.names()
 
-    shown(desk, "/plays", act)
-    assert not desk.device.reminds
+    shown(session, "/plays", act)
+    assert not session.device.reminds
 
 
 def test_a_file_is_a_copy_of_the_games_and_the_app_reminds_after_ten_more() -> None:
-    desk = logged(*plays(10))
+    session = logged(*plays(10))
 
     async def act(screen: Screen) -> None:
         await screen.touch(SAVE)
         assert NO_MORE not in screen.names()
-        await desk.plays.keep(*plays(19))
+        await session.plays.keep(*plays(19))
         await screen.settle()
         assert NO_MORE not in screen.names()
-        await desk.plays.keep(play(19))
+        await session.plays.keep(play(19))
         await screen.settle()
         assert f"{IN_BROWSER} 10 of its games are in no file yet." in screen.texts()
 
-    shown(desk, "/plays", act)
+    shown(session, "/plays", act)
 
 
 def test_games_that_came_with_a_file_are_in_a_file() -> None:
-    desk = logged(*plays(2))
-    desk.opened_file = Parcel((), plays=plays(40))
+    session = logged(*plays(2))
+    session.opened_file = Parcel((), plays=plays(40))
 
     async def act(screen: Screen) -> None:
         await screen.touch("Put it in")
@@ -179,4 +179,4 @@ def test_games_that_came_with_a_file_are_in_a_file() -> None:
         assert "40 games" in screen.texts()
         assert NO_MORE not in screen.names()
 
-    shown(desk, "/files", act)
+    shown(session, "/files", act)

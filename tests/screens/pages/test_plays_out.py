@@ -11,7 +11,7 @@ from companion.exchange.files import Parcel
 from companion.exchange.logs.bg_stats_out import beside_of
 from screens.pages.files import FilesScreen
 from screens.pages.plays_out import BEFORE, NO_DAY, NONE_CHOSEN, TO_BG_STATS, TO_JSON, TO_TABLE
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.companion import sample_logs
 from tests.companion.sample_plays import play, plays
 from tests.screens.desks import opened
@@ -34,25 +34,25 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
     return found
 
 
-def holding() -> Desk:
-    """Return a desk with a log that came from BG Stats."""
-    desk = opened()
+def holding() -> PageSession:
+    """Return a session with a log that came from BG Stats."""
+    session = opened()
 
     async def bring() -> None:
-        await desk.incoming.open((json.dumps(LOG).encode(),), {})
-        await desk.incoming.keep()
+        await session.incoming.open((json.dumps(LOG).encode(),), {})
+        await session.incoming.keep()
 
     asyncio.run(bring())
-    return desk
+    return session
 
 
 def test_what_came_from_bg_stats_goes_out_as_it_came(kept: dict[str, bytes]) -> None:
-    desk = holding()
+    session = holding()
 
     async def act(screen: Screen) -> None:
         await screen.touch(TO_BG_STATS)
 
-    played(lambda: FilesScreen(desk), act)
+    played(lambda: FilesScreen(session), act)
     out = json.loads(kept["BGStatsExport.json"])
     assert sample_logs.whole_plays(out) == sample_logs.whole_plays(LOG)
 
@@ -61,7 +61,7 @@ def test_what_came_from_bg_stats_goes_out_as_it_came(kept: dict[str, bytes]) -> 
 def test_what_is_kept_beside_plays_goes_with_them_to_another_device(
     kept: dict[str, bytes], way: str
 ) -> None:
-    desk, other = holding(), opened()
+    session, other = holding(), opened()
 
     async def act(screen: Screen) -> None:
         await screen.touch(way)
@@ -71,17 +71,17 @@ def test_what_is_kept_beside_plays_goes_with_them_to_another_device(
         await choose(screen, kept[name])
         await screen.touch("Put it in")
 
-    played(lambda: FilesScreen(desk), act)
+    played(lambda: FilesScreen(session), act)
     played(lambda: FilesScreen(other), take)
-    assert other.plays.plays == desk.plays.plays
-    assert other.incoming.besides == desk.incoming.besides
-    asyncio.run(other.incoming.add(other.plays.plays, desk.incoming.besides))
-    assert other.incoming.besides == desk.incoming.besides
+    assert other.plays.plays == session.plays.plays
+    assert other.incoming.besides == session.incoming.besides
+    asyncio.run(other.incoming.add(other.plays.plays, session.incoming.besides))
+    assert other.incoming.besides == session.incoming.besides
 
 
 def test_games_are_chosen_by_game_person_and_days(kept: dict[str, bytes]) -> None:
     mine = play(7).evolve(game="makiavelia", minute=play(7).minute)
-    desk = logged(*plays(6), mine.renamed(0, "Cy"))
+    session = logged(*plays(6), mine.renamed(0, "Cy"))
 
     async def act(screen: Screen) -> None:
         await screen.touch("Which games: all 7, closed")
@@ -104,7 +104,7 @@ def test_games_are_chosen_by_game_person_and_days(kept: dict[str, bytes]) -> Non
         await write(screen, "Until the day", "soon")
         assert "Which games: all 7" in screen.texts()
 
-    played(lambda: FilesScreen(desk), act)
+    played(lambda: FilesScreen(session), act)
     assert [each.game for each in export.from_json(kept["played-games.json"])] == ["makiavelia"]
     assert kept["played-games.csv"].count(b"\n") == 6
     assert len(json.loads(kept["BGStatsExport.json"])["plays"]) == 2
@@ -115,7 +115,7 @@ def test_all_games_and_people_are_offered_when_they_are_asked_for() -> None:
         play(at).evolve(game=f"log-{at}", title=f"Kites {at}").renamed(0, f"P{at}")
         for at in range(12)
     ]
-    desk = logged(*several)
+    session = logged(*several)
 
     async def act(screen: Screen) -> None:
         await screen.touch("Which games: all 12, closed")
@@ -126,12 +126,12 @@ def test_all_games_and_people_are_offered_when_they_are_asked_for() -> None:
         await screen.touch("More people")
         assert {f"P{at}, With" for at in range(12)} <= {*screen.names()}
 
-    played(lambda: FilesScreen(desk), act)
+    played(lambda: FilesScreen(session), act)
 
 
 def test_a_fraction_is_written_with_the_sign_that_is_chosen(kept: dict[str, bytes]) -> None:
     half = play(1).evolve(fraction="half").put(("players", 0, "score"), 9)
-    desk = logged(half)
+    session = logged(half)
 
     async def act(screen: Screen) -> None:
         await screen.touch(TO_TABLE)
@@ -140,15 +140,15 @@ def test_a_fraction_is_written_with_the_sign_that_is_chosen(kept: dict[str, byte
         await screen.touch(TO_TABLE)
         assert b',"4,5",' in kept["played-games.csv"]
 
-    played(lambda: FilesScreen(desk), act)
+    played(lambda: FilesScreen(session), act)
 
 
 def test_a_file_of_today_is_read_and_written_with_what_is_beside_plays() -> None:
-    desk = holding()
-    things = beside_of(desk.plays.plays, desk.incoming.besides)
-    parcel = Parcel((), plays=desk.plays.plays, beside=things)
+    session = holding()
+    things = beside_of(session.plays.plays, session.incoming.besides)
+    parcel = Parcel((), plays=session.plays.plays, beside=things)
     assert files.read(files.write(parcel), ()) == parcel
-    whole = export.plays_file(export.as_json(desk.plays.plays, things))
+    whole = export.plays_file(export.as_json(session.plays.plays, things))
     assert (*whole.beside, *whole.common) == things
     assert whole.version == 10, "some have no players, or a team that did not win as one"
     assert b"beside" not in export.as_json(plays(2))

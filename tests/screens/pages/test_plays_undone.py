@@ -14,50 +14,50 @@ from tests.screens.whole_app import shown
 
 
 def test_a_deleted_game_can_be_brought_back() -> None:
-    desk = logged(*plays(2))
+    session = logged(*plays(2))
 
     async def act(screen: Screen) -> None:
         await screen.touch("Delete this game")
-        assert desk.plays.plays == (play(1),)
+        assert session.plays.plays == (play(1),)
         await screen.go("/plays")
         assert "Deleted: Lawless Empire, Sun 21 Jun 2026." in screen.texts()
         await screen.touch("Bring it back")
-        assert desk.plays.plays == plays(2)
+        assert session.plays.plays == plays(2)
         assert "Bring it back" not in screen.names()
 
-    shown(desk, f"/plays/{play().key}", act)
-    asyncio.run(desk.plays.bring_back())
-    assert desk.plays.plays == plays(2)
+    shown(session, f"/plays/{play().key}", act)
+    asyncio.run(session.plays.bring_back())
+    assert session.plays.plays == plays(2)
 
 
 def test_a_game_that_is_deleted_by_two_touches_at_once_comes_back_once() -> None:
-    desk = logged(*plays(2))
+    session = logged(*plays(2))
 
     async def act(screen: Screen) -> None:
         await screen.touch_at_once("Delete this game", "Delete this game")
         await screen.go("/plays")
         await screen.touch("Bring it back")
-        assert desk.plays.plays == plays(2)
+        assert session.plays.plays == plays(2)
         assert "Bring it back" not in screen.names()
 
-    shown(desk, f"/plays/{play().key}", act)
+    shown(session, f"/plays/{play().key}", act)
 
 
 def test_what_came_back_by_a_file_and_was_corrected_stays_corrected() -> None:
-    desk = logged(*plays(1))
+    session = logged(*plays(1))
 
     async def act() -> None:
-        await desk.plays.remove(play())
+        await session.plays.remove(play())
         corrected = play().evolve(notes="At the docks")
-        await desk.plays.add((corrected,))
-        await desk.plays.bring_back()
-        assert desk.plays.plays == (corrected,)
+        await session.plays.add((corrected,))
+        await session.plays.bring_back()
+        assert session.plays.plays == (corrected,)
 
     asyncio.run(act())
 
 
 def test_two_deleted_games_come_back_one_after_the_other() -> None:
-    desk = logged(*plays(3))
+    session = logged(*plays(3))
 
     async def act(screen: Screen) -> None:
         for number in (0, 1):
@@ -65,26 +65,26 @@ def test_two_deleted_games_come_back_one_after_the_other() -> None:
             await screen.touch("Delete this game")
         await screen.go("/plays")
         await screen.touch("Bring it back")
-        assert desk.plays.plays == (play(1), play(2))
+        assert session.plays.plays == (play(1), play(2))
         await screen.touch("Bring it back")
-        assert desk.plays.plays == plays(3)
+        assert session.plays.plays == plays(3)
 
-    shown(desk, "/plays", act)
+    shown(session, "/plays", act)
 
 
 @pytest.mark.long
 def test_a_wrong_correction_is_undone_one_after_the_other() -> None:
-    desk = logged(play(), play(1))
+    session = logged(play(), play(1))
 
     def now() -> Play | None:
-        return desk.plays.find(play().key)
+        return session.plays.find(play().key)
 
     async def act(screen: Screen) -> None:
         await corrected(screen)
         assert TAKE_BACK not in screen.names()
         await write(screen, "Notes", "")
         await screen.touch("A day later")
-        await desk.plays.correct(play(1).renamed(0, "Eve"))
+        await session.plays.correct(play(1).renamed(0, "Eve"))
         await screen.settle()
         await screen.touch(TAKE_BACK)
         assert now() == play().evolve(notes="")
@@ -94,8 +94,8 @@ def test_a_wrong_correction_is_undone_one_after_the_other() -> None:
         assert now() == play().evolve(notes="Rain.")
         assert TAKE_BACK not in screen.names()
 
-    asyncio.run(desk.plays.keep(play().evolve(notes="Rain.")))
-    shown(desk, f"/plays/{play().key}", act)
-    asyncio.run(desk.plays.take_back(play()))
-    asyncio.run(desk.plays.correct(play(9)))
-    assert desk.plays.find(play(9).key) is None
+    asyncio.run(session.plays.keep(play().evolve(notes="Rain.")))
+    shown(session, f"/plays/{play().key}", act)
+    asyncio.run(session.plays.take_back(play()))
+    asyncio.run(session.plays.correct(play(9)))
+    assert session.plays.find(play(9).key) is None

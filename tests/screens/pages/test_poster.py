@@ -7,7 +7,7 @@ from flet.canvas import Canvas
 from companion.catalogue import find_game
 from companion.display.game_world import world_of
 from companion.exchange.poster import poster, spoken
-from companion.plays.play import Seated
+from companion.plays.play import SeatedPlayer
 from screens.device.picker import WITH_DOWNLOADS
 from screens.pages import poster as posters
 from screens.pages.play import GONE
@@ -47,7 +47,7 @@ def test_it_is_reached_from_its_game_and_kept_as_a_file_of_the_day(device: Devic
 
 def test_what_is_drawn_are_the_words_of_the_picture_and_no_notes(device: Device) -> None:
     noted = play().evolve(notes="Bob cheats.", where="Attic")
-    bare = Seated(name="Eve", role="Spy", colour="teal")
+    bare = SeatedPlayer(name="Eve", role="Spy", colour="teal")
     noted = noted.evolve(players=(*noted.players, bare))
     said = poster(noted, day(noted.minute))
 
@@ -163,7 +163,7 @@ def test_a_game_without_points_has_a_picture_too(device: Device) -> None:
         (drawn,) = screen.all(ft.Screenshot)
         assert "White wins" in drawn_texts(drawn)
 
-    shown(play(players=(Seated(colour="white", won=True), Seated())), act)
+    shown(play(players=(SeatedPlayer(colour="white", won=True), SeatedPlayer())), act)
 
 
 def test_a_game_that_is_not_there_has_no_picture(device: Device) -> None:
@@ -174,8 +174,8 @@ def test_a_game_that_is_not_there_has_no_picture(device: Device) -> None:
     shown(play(), act, route="/plays/ffffffff/picture")
 
 
-def tied(*names: str, score: int | None = None) -> tuple[Seated, ...]:
-    return tuple(Seated(name=name, won=True, score=score, place=1) for name in names)
+def tied(*names: str, score: int | None = None) -> tuple[SeatedPlayer, ...]:
+    return tuple(SeatedPlayer(name=name, won=True, score=score, place=1) for name in names)
 
 
 @pytest.mark.parametrize(
@@ -183,11 +183,15 @@ def tied(*names: str, score: int | None = None) -> tuple[Seated, ...]:
     [
         (tied("Ann", "Bob", score=7), ("Ann and Bob win", "with 7 MP"), 2),
         (tied("Ann"), ("Ann wins",), 1),
-        ((Seated(name="Ann"), Seated(name="Bob")), ("Nobody is marked as the winner",), 0),
+        (
+            (SeatedPlayer(name="Ann"), SeatedPlayer(name="Bob")),
+            ("Nobody is marked as the winner",),
+            0,
+        ),
     ],
 )
 def test_whoever_won_is_on_top_in_words_and_as_badges(
-    device: Device, players: tuple[Seated, ...], words: tuple[str, ...], badges: int
+    device: Device, players: tuple[SeatedPlayer, ...], words: tuple[str, ...], badges: int
 ) -> None:
     kept = play(players=players)
 
@@ -253,7 +257,7 @@ def test_where_only_the_table_knows_who_won_it_is_asked_before_the_picture_is_ke
 ) -> None:
     """The Law's end is in the rules of the base game: its pictures said that nobody won."""
     open_end = play().evolve(
-        players=tuple(Seated(name=name) for name in ("Ann", "Bob")), ties=()
+        players=tuple(SeatedPlayer(name=name) for name in ("Ann", "Bob")), ties=()
     )
     assert open_end.undecided
     assert not play().undecided

@@ -8,7 +8,7 @@ from flet.canvas import Canvas, Path
 
 from companion.exchange import square_poster
 from companion.exchange.poster import poster
-from companion.plays.play import Seated
+from companion.plays.play import SeatedPlayer
 from companion.scenes.marks import Outline, crown
 from screens.pages.play import GONE
 from tests.companion.sample_plays import play
@@ -36,17 +36,17 @@ def test_nothing_on_a_tall_picture_is_cut(number: int) -> None:
 
 def test_it_is_there_once_the_played_games_are_read_from_the_device() -> None:
     """Where a browser opened this page first, it said *This part cannot be shown*."""
-    desk, kept = opened(), play()
+    session, kept = opened(), play()
 
     async def act(screen: Screen) -> None:
         assert GONE in screen.texts()
-        await desk.plays.keep(kept)
+        await session.plays.keep(kept)
         await screen.settle()
         assert GONE not in screen.texts()
         (drawn,) = screen.all(ft.Screenshot)
         assert "Ann" in drawn_texts(drawn)
 
-    shown_app(desk, f"/plays/{kept.key}/picture", act)
+    shown_app(session, f"/plays/{kept.key}/picture", act)
 
 
 @pytest.mark.parametrize("square", [False, True], ids=["tall", "square"])
@@ -55,7 +55,7 @@ def test_whoever_won_has_a_crown_or_the_hero_and_nobody_has_neither(
     square: bool, wins: bool
 ) -> None:
     """A square one has a crown, a tall one the game's hero above the winner's disc."""
-    kept = play(players=(Seated(name="Ann", won=wins), Seated(name="Bob")))
+    kept = play(players=(SeatedPlayer(name="Ann", won=wins), SeatedPlayer(name="Bob")))
     head = crown(0, 0, square_poster.CROWN)
 
     async def act(screen: Screen) -> None:

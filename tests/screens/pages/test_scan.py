@@ -13,7 +13,7 @@ from companion.exchange import share
 from companion.exchange.code_question import AT_A_TABLE, COMPARED, WENT_ON
 from companion.exchange.house_rules import TABLE
 from companion.exchange.import_choices import ADD, COMPARE, KEEP, REPLACE
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.games.lawless_empire.orders.state import OrdersState
 from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
@@ -38,7 +38,7 @@ def decodings(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     found: Counter[str] = Counter()
     own = share.decode
 
-    def decode(digits: str, tools: tuple[AnyTool, ...]) -> Shared:
+    def decode(digits: str, tools: tuple[AnyTool, ...]) -> CodeContents:
         found[digits] += 1
         return own(digits, tools)
 
@@ -91,13 +91,13 @@ def test_of_several_texts_the_first_code_counts_and_without_one_the_last_error()
 
 def test_what_went_on_from_a_code_is_kept_first() -> None:
     """The browser's Back leads to the code again, after it was opened and gone on from."""
-    desk = opened()
+    session = opened()
     digits = share.write(ORDERS, ORDERS.example)
 
     async def act(screen: Screen) -> None:
         await screen.touch("Open")
-        more = ORDERS.move(desk.slot(ORDERS).state, "finish", (), 0, 0)
-        await desk.replace_state(desk.slot(ORDERS), more, "All counted")
+        more = ORDERS.move(session.tool_session(ORDERS).state, "finish", (), 0, 0)
+        await session.replace_state(session.tool_session(ORDERS), more, "All counted")
         await screen.go(f"/g/{ORDERS.game}/{ORDERS.key}")
         await screen.go(f"/q/{digits}")
         assert any(WENT_ON in text for text in screen.texts())
@@ -105,16 +105,16 @@ def test_what_went_on_from_a_code_is_kept_first() -> None:
         assert REPLACE not in large(screen)
         names = screen.names()
         assert names.index(KEEP) < names.index(REPLACE), "and the other stays in reach"
-        before = desk.slot(ORDERS).state
+        before = session.tool_session(ORDERS).state
         await screen.touch(KEEP)
-        assert desk.slot(ORDERS).state == before
+        assert session.tool_session(ORDERS).state == before
 
-    shown(desk, f"/q/{digits}", act)
+    shown(session, f"/q/{digits}", act)
 
 
 def test_where_both_counted_adding_comes_first_and_says_the_sum() -> None:
-    desk = opened()
-    count(desk)
+    session = opened()
+    count(session)
     digits = share.write(ORDERS, ORDERS.example)
 
     async def act(screen: Screen) -> None:
@@ -126,15 +126,15 @@ def test_where_both_counted_adding_comes_first_and_says_the_sum() -> None:
         names = screen.names()
         assert names.index(ADD) < names.index(REPLACE) < names.index(KEEP)
         await screen.touch(ADD)
-        assert len(desk.slot(ORDERS).state.syndicates) == 3
+        assert len(session.tool_session(ORDERS).state.syndicates) == 3
 
-    shown(desk, f"/q/{digits}", act)
+    shown(session, f"/q/{digits}", act)
 
 
 def test_where_both_counted_the_same_they_are_compared_and_nothing_is_called_adding() -> None:
-    desk = opened()
-    count(desk)
-    mine = desk.slot(ORDERS).state
+    session = opened()
+    count(session)
+    mine = session.tool_session(ORDERS).state
     assert isinstance(mine, OrdersState)
     theirs = mine.put(("syndicates", 0, "orders"), (2, 0, 0, 0)).evolve(second=True)
     digits = share.write(ORDERS, theirs)
@@ -146,11 +146,11 @@ def test_where_both_counted_the_same_they_are_compared_and_nothing_is_called_add
         assert ADD not in names
         assert names.index(COMPARE) < names.index(REPLACE) < names.index(KEEP)
         await screen.touch(COMPARE)
-        after = desk.slot(ORDERS).state
+        after = session.tool_session(ORDERS).state
         assert isinstance(after, OrdersState)
         assert (after.syndicates, after.other) == (mine.syndicates, theirs.syndicates)
 
-    shown(desk, f"/q/{digits}", act)
+    shown(session, f"/q/{digits}", act)
 
 
 @pytest.mark.long
@@ -159,15 +159,17 @@ def test_at_a_live_table_a_code_of_an_untouched_tool_is_just_opened() -> None:
     digits = share.write(WINNER, WINNER.example)
 
     async def play(ada: Player, bob: Player) -> None:
-        await ada.desk.at.use_table(ada.desk.device.table.resized(6))
-        await ada.desk.replace_state(ada.desk.slot(ORDERS), ORDERS.example, "An example")
+        await ada.session.at.use_table(ada.session.device.table.resized(6))
+        await ada.session.replace_state(
+            ada.session.tool_session(ORDERS), ORDERS.example, "An example"
+        )
         await settled()
         for each in (ada, bob):
             await each.goes(f"/q/{digits}")
             assert large(each.screen)[:1] == ["Open"]
             assert not any(name.startswith(("Replace", "Keep")) for name in each.screen.names())
         await ada.touches("Open")
-        assert bob.desk.slot(WINNER).state == WINNER.example
+        assert bob.session.tool_session(WINNER).state == WINNER.example
 
     at_a_table(play)
 
@@ -177,8 +179,10 @@ def test_at_a_live_table_what_is_replaced_is_nobodys_own() -> None:
     digits = share.write(ORDERS, ORDERS.example)
 
     async def play(ada: Player, bob: Player) -> None:
-        slot = ada.desk.slot(ORDERS)
-        await ada.desk.answer(slot, cards(slot), lambda old: (old[0] + 1, *old[1:]))
+        tool_session = ada.session.tool_session(ORDERS)
+        await ada.session.answer(
+            tool_session, cards(tool_session), lambda old: (old[0] + 1, *old[1:])
+        )
         await settled()
         for each in (ada, bob):
             await each.goes(f"/q/{digits}")
@@ -187,7 +191,11 @@ def test_at_a_live_table_what_is_replaced_is_nobodys_own() -> None:
             assert not any("mine" in name for name in each.screen.names())
             assert not each.reads("Yours")
         await bob.touches("Use what the code has")
-        assert ada.desk.slot(ORDERS).state == bob.desk.slot(ORDERS).state != slot.tool.state()
-        assert len(ada.desk.slot(ORDERS).state.syndicates) == 2
+        assert (
+            ada.session.tool_session(ORDERS).state
+            == bob.session.tool_session(ORDERS).state
+            != tool_session.tool.state()
+        )
+        assert len(ada.session.tool_session(ORDERS).state.syndicates) == 2
 
     at_a_table(play)

@@ -18,13 +18,15 @@ ANN = Table().resized(6).renamed(0, "Ann")
 
 def house_code() -> str:
     """Return the code of a table that reads one rule in its own way."""
-    desk = opened()
-    slot = desk.slot(COMBAT)
-    asyncio.run(desk.at.use_table(ANN))
+    session = opened()
+    tool_session = session.tool_session(COMBAT)
+    asyncio.run(session.at.use_table(ANN))
     asyncio.run(
-        desk.replace_state(slot, slot.state.put(("ways", "winner_one"), True), "switched")
+        session.replace_state(
+            tool_session, tool_session.state.put(("ways", "winner_one"), True), "switched"
+        )
     )
-    return share.write(TABLE, desk.house_rules())
+    return share.write(TABLE, session.house_rules())
 
 
 @pytest.mark.long
@@ -70,32 +72,36 @@ def test_at_a_live_table_the_codes_table_takes_the_place_of_this_one_or_not() ->
             assert each.reads("This table: 4 players. This code: 6 players")
             assert not any("mine" in name for name in each.screen.names())
         await bob.touches(KEEP_TABLE)
-        assert ada.desk.device.table.size == 4
+        assert ada.session.device.table.size == 4
         await ada.touches(USE_TABLE)
-        assert bob.desk.device.table.size == 6
+        assert bob.session.device.table.size == 6
 
     at_a_table(play)
 
 
 def test_a_table_moves_in_with_its_readings_and_undo_brings_each_tool_back() -> None:
-    desk = opened()
-    own = desk.house_rules().evolve(table=ANN)
-    slot = desk.slot(COMBAT)
+    session = opened()
+    own = session.house_rules().evolve(table=ANN)
+    tool_session = session.tool_session(COMBAT)
     asyncio.run(
-        desk.replace_state(slot, slot.state.put(("ways", "winner_one"), True), "switched")
+        session.replace_state(
+            tool_session, tool_session.state.put(("ways", "winner_one"), True), "switched"
+        )
     )
-    asyncio.run(desk.use_house_rules(own))
-    assert not slot.state.ways.winner_one
-    assert slot.history.undoes == "The table's reading of the rules"
-    assert desk.device.table == ANN
-    assert desk.slot(SCORE).history.past == ()
+    asyncio.run(session.use_house_rules(own))
+    assert not tool_session.state.ways.winner_one
+    assert tool_session.history.undoes == "The table's reading of the rules"
+    assert session.device.table == ANN
+    assert session.tool_session(SCORE).history.past == ()
 
 
 def test_a_fresh_start_keeps_how_the_table_reads_the_rules() -> None:
-    desk = opened()
-    slot = desk.slot(COMBAT)
+    session = opened()
+    tool_session = session.tool_session(COMBAT)
     asyncio.run(
-        desk.replace_state(slot, slot.state.put(("ways", "winner_one"), True), "switched")
+        session.replace_state(
+            tool_session, tool_session.state.put(("ways", "winner_one"), True), "switched"
+        )
     )
-    asyncio.run(desk.start_over(slot))
-    assert slot.state.ways.winner_one
+    asyncio.run(session.start_over(tool_session))
+    assert tool_session.state.ways.winner_one

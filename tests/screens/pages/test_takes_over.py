@@ -16,7 +16,7 @@ from companion.live.devices import guest_name
 from companion.live.links import LiveError
 from companion.live.operation import Draft
 from screens.pages import live
-from screens.table_line.socket import NOT_REACHED
+from screens.table_line.socket_live_host import NOT_REACHED
 from screens.tool.table_notes import AWAY
 from tests.screens.desks import ORDERS
 from tests.screens.live_tables import settled
@@ -33,14 +33,14 @@ def play(act: Act) -> None:
     async def run(wifi: Wifi) -> None:
         ada, bob = [await Player.comes(wifi.device(ip).app) for ip in (ADA, BOB)]
         await ada.touches("Play together", live.OPEN, "Red: sit here")
-        assert ada.desk.live
-        await bob.desk.live_page.join_table(ada.desk.live.link.link)
+        assert ada.session.live
+        await bob.session.live_page.join_table(ada.session.live.link.link)
         await bob.goes("/live")
         await bob.touches("Green: sit here")
         await settled()
         await act(wifi, ada, bob)
         for each in (ada, bob):
-            await each.desk.live_page.close()
+            await each.session.live_page.close()
 
     on_wifi(run)
 
@@ -70,9 +70,9 @@ def test_both_read_who_takes_over_and_it_takes_two_touches() -> None:
         assert bob.reads(live.DOOR_OPEN)
         assert bob.reads(f"http://{BOB}:")
         assert not bob.reads(AWAY)
-        assert bob.desk.live
-        assert bob.desk.live.link.leads
-        assert bob.desk.live.seat == 1
+        assert bob.session.live
+        assert bob.session.live.link.leads
+        assert bob.session.live.seat == 1
 
     play(act)
 
@@ -85,12 +85,12 @@ def test_the_last_host_wakes_as_a_guest_and_reads_so() -> None:
         await settled()
         await bob.touches(words.TAKE_OVER, "Take over")
         wifi.away = set()
-        await ada.desk.live_page.wake()
+        await ada.session.live_page.wake()
         await settled()
         assert ada.reads(words.BACK_AS_GUEST)
-        assert ada.desk.live
-        assert ada.desk.live.seat == 0
-        assert not ada.desk.live.link.leads
+        assert ada.session.live
+        assert ada.session.live.seat == 0
+        assert not ada.session.live.link.leads
         assert not ada.shows(live.CLOSE_DOOR)
 
     play(act)
@@ -103,20 +103,20 @@ def test_a_host_that_never_slept_finds_out_with_the_next_touch() -> None:
         wifi.cut(wifi.devices[BOB])
         await settled()
         await bob.touches(words.TAKE_OVER, "Take over")
-        assert ada.desk.live
-        table = await wifi.devices[ADA].door.tables.find(ada.desk.live.link.token[:16])
+        assert ada.session.live
+        table = await wifi.devices[ADA].door.tables.find(ada.session.live.link.token[:16])
         assert table
         table._presence._heard_of.clear()  # it is away for long
         await ada.touches("Give up this seat")
         await later(wifi)
         assert not ada.reads(words.BACK_AS_GUEST), "out of reach"
         wifi.away = set()
-        ada.desk.live_page._look_at = 0.0
+        ada.session.live_page._look_at = 0.0
         await ada.touches("Red: sit here")
         await later(wifi)
         assert ada.reads(words.BACK_AS_GUEST)
-        assert bob.desk.live
-        assert bob.desk.live.room.seats == {1: 0, 2: 1}, "and nothing is lost"
+        assert bob.session.live
+        assert bob.session.live.room.seats == {1: 0, 2: 1}, "and nothing is lost"
 
     play(act)
 
@@ -128,18 +128,18 @@ def test_the_last_host_scans_the_code_and_is_a_guest_and_another_code_leads_nowh
         wifi.cut(wifi.devices[ADA])
         await settled()
         await bob.touches(words.TAKE_OVER, "Take over")
-        assert ada.desk.live
-        assert bob.desk.live
-        code = bob.desk.live.link.link
+        assert ada.session.live
+        assert bob.session.live
+        code = bob.session.live.link.link
         with pytest.raises(LiveError) as away:
-            await ada.desk.live_page.join_table(code)
+            await ada.session.live_page.join_table(code)
         assert str(away.value) == NOT_REACHED
-        assert ada.desk.live.seat == 0
+        assert ada.session.live.seat == 0
         wifi.away = set()
-        await ada.desk.live_page.join_table(code)
+        await ada.session.live_page.join_table(code)
         await settled()
         assert ada.reads(words.BACK_AS_GUEST)
-        assert ada.desk.live.link.link == code
+        assert ada.session.live.link.link == code
 
     play(act)
 
@@ -150,16 +150,16 @@ def test_an_app_that_was_ended_comes_back_as_a_guest_and_reads_so() -> None:
         wifi.devices[ADA].is_killed()
         await settled()
         await bob.touches(words.TAKE_OVER, "Take over")
-        assert ada.desk.live
-        kept = ada.desk.live.memory.membership
+        assert ada.session.live
+        kept = ada.session.live.memory.membership
         again = await Player.comes(wifi.devices[ADA].opens())
-        again.desk.live_page._memory.membership = kept
-        await again.desk.live_page.come_back()
+        again.session.live_page._memory.membership = kept
+        await again.session.live_page.come_back()
         await settled()
         assert again.reads(words.BACK_AS_GUEST)
-        assert again.desk.live
-        assert again.desk.live.seat == 0
-        await again.desk.live_page.close()
+        assert again.session.live
+        assert again.session.live.seat == 0
+        await again.session.live_page.close()
 
     play(act)
 
@@ -170,13 +170,13 @@ def test_without_a_deputy_the_host_reads_so_then_the_guest_and_codes_are_offered
         ada = await Player.comes(wifi.device(ADA).app)
         await ada.touches("Play together", live.OPEN, "Red: sit here")
         assert ada.reads(words.NO_DEPUTY)
-        assert ada.desk.live
+        assert ada.session.live
         cy = wifi.device(CY)
         there = cy.app._elsewhere
         assert there
         there.door_port = None  # as a browser copy has none
         guest = await Player.comes(there)
-        await guest.desk.live_page.join_table(ada.desk.live.link.link)
+        await guest.session.live_page.join_table(ada.session.live.link.link)
         await guest.goes("/live")
         await settled()
         wifi.devices[ADA].is_killed()
@@ -184,7 +184,7 @@ def test_without_a_deputy_the_host_reads_so_then_the_guest_and_codes_are_offered
         assert guest.reads(words.AWAY_WITHOUT_DEPUTY)
         assert guest.shows(live.AS_CODES)
         assert not guest.shows(words.TAKE_OVER)
-        await guest.desk.live_page.close()
+        await guest.session.live_page.close()
 
     on_wifi(run)
 
@@ -193,8 +193,8 @@ def test_without_a_deputy_the_host_reads_so_then_the_guest_and_codes_are_offered
 def test_whoever_asks_for_a_seat_that_they_had_waits_for_a_yes() -> None:
     async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
         table = wifi.devices[ADA].door.tables
-        assert ada.desk.live
-        token = ada.desk.live.link.token
+        assert ada.session.live
+        token = ada.session.live.link.token
         found = await table.by_token(token)
         assert found
         here, _ = found
@@ -227,8 +227,8 @@ def test_whoever_asks_for_a_seat_that_they_had_waits_for_a_yes() -> None:
 @pytest.mark.long
 def test_a_request_moves_nothing_under_a_finger_neither_at_the_table_nor_in_a_tool() -> None:
     async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
-        assert ada.desk.live
-        found = await wifi.devices[ADA].door.tables.by_token(ada.desk.live.link.token)
+        assert ada.session.live
+        found = await wifi.devices[ADA].door.tables.by_token(ada.session.live.link.token)
         assert found
         here, _ = found
         wifi.cut(wifi.devices[BOB])
@@ -260,8 +260,8 @@ def test_a_request_moves_nothing_under_a_finger_neither_at_the_table_nor_in_a_to
 @pytest.mark.long
 def test_a_guest_who_sits_at_the_table_answers_whoever_asks_for_a_seat_too() -> None:
     async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
-        assert ada.desk.live
-        found = await wifi.devices[ADA].door.tables.by_token(ada.desk.live.link.token)
+        assert ada.session.live
+        found = await wifi.devices[ADA].door.tables.by_token(ada.session.live.link.token)
         assert found
         here, _ = found
         before, _ = await here.welcome()
@@ -286,8 +286,8 @@ def test_a_guest_who_sits_at_the_table_answers_whoever_asks_for_a_seat_too() -> 
             await ada.goes("/live")
             assert here.denied == ({now: 2} if answer == words.IS_NOT_THEM else {})
         assert here.room.seats[now] == 2
-        assert bob.desk.live
-        late = await bob.desk.live.link.answer_claim(now, yes=True)
+        assert bob.session.live
+        late = await bob.session.live.link.answer_claim(now, yes=True)
         assert late == words.ASKED_NO_MORE
 
     play(act)
@@ -296,8 +296,8 @@ def test_a_guest_who_sits_at_the_table_answers_whoever_asks_for_a_seat_too() -> 
 @pytest.mark.long
 def test_a_guest_without_a_seat_asks_for_one_whose_phone_is_away_and_hears_the_answer() -> None:
     async def act(wifi: Wifi, ada: Player, bob: Player) -> None:
-        assert ada.desk.live
-        found = await wifi.devices[ADA].door.tables.by_token(ada.desk.live.link.token)
+        assert ada.session.live
+        found = await wifi.devices[ADA].door.tables.by_token(ada.session.live.link.token)
         assert found
         here, _ = found
         before, _ = await here.welcome()
@@ -315,9 +315,9 @@ def test_a_guest_without_a_seat_asks_for_one_whose_phone_is_away_and_hears_the_a
             await settled()
             assert not bob.reads(words.own_claim_words("Purple"))
             assert bob.reads(words.denied_words("Purple")) == (answer == words.IS_NOT_THEM)
-        assert bob.desk.live
-        assert bob.desk.live.seat == 2
-        assert await bob.desk.live.link.claim(0) == words.NOT_TO_ASK_FOR
+        assert bob.session.live
+        assert bob.session.live.seat == 2
+        assert await bob.session.live.link.claim(0) == words.NOT_TO_ASK_FOR
 
     play(act)
 

@@ -13,22 +13,22 @@ from companion.tools.cause import EXAMPLE
 from screens.pages.home import SCAN
 from screens.pages.settings import SETTINGS
 from screens.pages.welcome import CHOOSE, HOW_MANY, READY, TRY
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import appeared
 
 
-def at_first(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:
+def at_first(session: PageSession, act: Callable[[Screen], Awaitable[None]]) -> None:
     async def run() -> None:
-        await act(await appeared(desk))
+        await act(await appeared(session))
 
     asyncio.run(run())
 
 
 def test_how_many_play_is_asked_once_and_kept() -> None:
     store = MemoryStore()
-    desk = opened(store)
+    session = opened(store)
 
     async def act(screen: Screen) -> None:
         assert {READY, HOW_MANY} <= set(screen.texts())
@@ -36,17 +36,17 @@ def test_how_many_play_is_asked_once_and_kept() -> None:
         assert READY in screen.texts()
         await screen.touch(CHOOSE)
         assert READY not in screen.texts()
-        assert desk.device.table.size == 6
+        assert session.device.table.size == 6
 
     async def again(screen: Screen) -> None:
         assert READY not in screen.texts()
 
-    at_first(desk, act)
+    at_first(session, act)
     at_first(opened(store), again)
 
 
 def test_whoever_chooses_without_an_answer_is_not_asked_again() -> None:
-    desk = opened()
+    session = opened()
 
     async def act(screen: Screen) -> None:
         await screen.touch(CHOOSE)
@@ -55,23 +55,23 @@ def test_whoever_chooses_without_an_answer_is_not_asked_again() -> None:
         await screen.go("/")
         assert READY not in screen.texts()
 
-    at_first(desk, act)
+    at_first(session, act)
 
 
 def test_the_example_is_one_of_a_game_and_nothing_that_is_under_way() -> None:
-    desk = opened()
+    session = opened()
     tool = every_game()[0].tools[0]
 
     async def act(screen: Screen) -> None:
         await screen.touch(TRY)
         assert screen.routes[-1] == f"/g/{tool.game}"
-        assert desk.slot(tool).state.round == tool.example.round
-        assert desk.at.undo_cause(desk.slot(tool)) == EXAMPLE
-        assert not desk.is_under_way(tool)
+        assert session.tool_session(tool).state.round == tool.example.round
+        assert session.at.undo_cause(session.tool_session(tool)) == EXAMPLE
+        assert not session.is_under_way(tool)
         await screen.go("/")
         assert READY not in screen.texts()
 
-    at_first(desk, act)
+    at_first(session, act)
 
 
 @pytest.mark.parametrize("way", [SCAN, SETTINGS, "Turf War. ", YOUR_OWN_GAME])
@@ -89,22 +89,22 @@ def test_whoever_goes_on_without_an_answer_is_not_asked_again(way: str) -> None:
         assert READY not in screen.texts()
 
     at_first(opened(store), act)
-    desk = opened(store)
-    assert desk.device.table == table
-    at_first(desk, again)
+    session = opened(store)
+    assert session.device.table == table
+    at_first(session, again)
 
 
 def test_a_poster_below_takes_the_answer_along() -> None:
-    desk = opened()
+    session = opened()
 
     async def act(screen: Screen) -> None:
         await screen.touch("5")
         (poster,) = [name for name in screen.names() if name.startswith("Turf War. ")]
         await screen.touch(poster)
         assert screen.routes[-1] == "/g/turf-war"
-        assert desk.device.table.size == 5
+        assert session.device.table.size == 5
 
-    at_first(desk, act)
+    at_first(session, act)
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (844, 390), (1280, 800)])

@@ -15,7 +15,7 @@ import websockets
 from companion.catalogue import every_game
 from companion.core.table import Table
 from companion.live.links import JOIN, LINE
-from companion.table_host.page_tables import PageTables
+from companion.table_host.page_live_host import PageLiveHost
 from companion.table_host.tables import Tables
 from screens.server import phone_door
 from screens.server.door.gate import NOT_FOUND, OTHER_HOST, OTHER_ORIGIN
@@ -161,7 +161,7 @@ def test_what_goes_on_ends_with_the_door_and_the_table_stays() -> None:
     tables = Tables()
 
     async def play(door: PhoneDoor) -> None:
-        host = await PageTables(tables, "").open(Table(), {})
+        host = await PageLiveHost(tables, "").open(Table(), {})
         port = await door.listen(0)
         base = f"http://{HERE}:{port}"
         async with httpx.AsyncClient(base_url=base) as client:

@@ -14,9 +14,9 @@ from companion.table_host.memory import MemoryTables
 from companion.table_host.tables import Tables
 from screens.server.phone_door import PhoneDoor
 from screens.state.live.link import LiveLink
-from screens.table_line.door_tables import DoorTables
+from screens.table_line.door_live_host import DoorLiveHost
 from screens.table_line.own_door import Listener, OwnDoor
-from screens.table_line.socket import SocketLink, SocketTables
+from screens.table_line.socket_live_host import SocketLink, SocketLiveHost
 from tests.ports import free_port
 from tests.screens.server.getting import HERE
 from tests.screens.server.light_routes.visitor import ORDERS
@@ -43,7 +43,7 @@ class HostPhone:
 
         self.door = OwnDoor(lambda: (Tables(self._kept), ""), load)
         self.door.port = self._place
-        self.tables = DoorTables(self.door, SocketTables(MemoryStore()))
+        self.tables = DoorLiveHost(self.door, SocketLiveHost(MemoryStore()))
 
     async def opens(self) -> None:
         self.link: LiveLink = await self.tables.open(Table(), {ORDERS.name: ORDERS.example})
@@ -85,7 +85,7 @@ async def soon(seconds: float) -> None:
 
 
 async def comes(host: HostPhone, seat: int) -> SocketLink:
-    guest = await SocketTables(MemoryStore(), pause=soon).join(host.guests_link)
+    guest = await SocketLiveHost(MemoryStore(), pause=soon).join(host.guests_link)
     await guest.send(Draft("", do.TakeSeat(seat), now()))
     return guest
 

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.display.tool_routes import route_of
 from companion.tools.tool import AnyTool
 from screens.app import main
@@ -177,9 +177,9 @@ def test_one_answer_draws_the_rows_that_change_and_no_others(
     drawn: list[str] = []
     cell = cells._cell
 
-    def counted(ask: Ask, *more: Any) -> Any:
-        drawn.append(ask.player.name if ask.player else "")
-        return cell(ask, *more)
+    def counted(question: Question, *more: Any) -> Any:
+        drawn.append(question.player.name if question.player else "")
+        return cell(question, *more)
 
     monkeypatch.setattr(cells, "_cell", counted)
 

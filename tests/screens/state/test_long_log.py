@@ -13,7 +13,7 @@ from companion.storage.sealed import sealed
 from companion.storage.store import MemoryStore, Store
 from screens.pages.plays import PlaysScreen
 from screens.state import clock, playlog
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.state.playlog import LOG_FULL
 from tests.companion.sample_plays import play, plays
 from tests.screens.desks import SCORE, opened
@@ -32,10 +32,10 @@ def kept(*plays: Play, store: Store | None = None) -> Store:
     return store
 
 
-def peeked(*plays: Play, store: Store | None = None) -> Desk:
-    desk = opened(kept(*plays, store=store))
-    asyncio.run(desk.plays.peek())
-    return desk
+def peeked(*plays: Play, store: Store | None = None) -> PageSession:
+    session = opened(kept(*plays, store=store))
+    asyncio.run(session.plays.peek())
+    return session
 
 
 def test_a_long_log_is_not_read_until_someone_wants_all_of_it() -> None:
@@ -83,22 +83,22 @@ def test_a_full_log_refuses_another_game_before_it_is_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(playlog, "MOST_PLAYS", 9)
-    desk = peeked(*plays(9))
+    session = peeked(*plays(9))
     with pytest.raises(CompanionError) as caught:
-        asyncio.run(desk.plays.keep(play(9)))
+        asyncio.run(session.plays.keep(play(9)))
     assert str(caught.value) == LOG_FULL
     assert f"{MOST_PLAYS} games" in LOG_FULL
 
 
 def test_what_is_kept_while_the_log_is_being_read_is_in_it() -> None:
-    desk = peeked(*plays(40))
+    session = peeked(*plays(40))
 
     async def both() -> None:
-        await asyncio.gather(desk.plays.load(), desk.plays.keep(play(99)))
+        await asyncio.gather(session.plays.load(), session.plays.keep(play(99)))
 
     asyncio.run(both())
-    assert set(desk.plays.plays) == {*plays(40), play(99)}
-    again = opened(desk._store)
+    assert set(session.plays.plays) == {*plays(40), play(99)}
+    again = opened(session._store)
     asyncio.run(again.plays.load())
     assert set(again.plays.plays) == {*plays(40), play(99)}
 
@@ -106,13 +106,13 @@ def test_what_is_kept_while_the_log_is_being_read_is_in_it() -> None:
 def test_what_the_disk_refused_is_there_once_the_log_is_read() -> None:
     store = FailingStore()
     kept(*plays(9), store=store)
-    desk = peeked(store=store)
+    session = peeked(store=store)
     store.full = True
-    asyncio.run(desk.plays.keep(play(20)))
-    asyncio.run(desk.plays.load())
-    assert set(desk.plays.plays) == {*plays(9), play(20)}
+    asyncio.run(session.plays.keep(play(20)))
+    asyncio.run(session.plays.load())
+    assert set(session.plays.plays) == {*plays(9), play(20)}
     store.full = False
-    asyncio.run(desk.plays.keep(play(21)))
+    asyncio.run(session.plays.keep(play(21)))
     again = opened(store)
     asyncio.run(again.plays.load())
     assert set(again.plays.plays) == {*plays(9), play(20), play(21)}
@@ -133,10 +133,10 @@ def _line(play: Play) -> str:
 def test_a_damaged_log_is_read_and_mended_at_once(text: str) -> None:
     store = kept(*plays(9))
     asyncio.run(store.save(key_of(0), f"{text}\n" if text else ""))
-    desk = peeked(store=store)
-    assert desk.plays.loaded
-    assert len(desk.plays.plays) >= 8
-    assert desk.screen.notices[0] in (LOST, saved.MENDED)
+    session = peeked(store=store)
+    assert session.plays.loaded
+    assert len(session.plays.plays) >= 8
+    assert session.screen.notices[0] in (LOST, saved.MENDED)
 
 
 def test_a_play_that_is_none_behind_its_head_is_told_once_the_log_is_read() -> None:
@@ -144,23 +144,23 @@ def test_a_play_that_is_none_behind_its_head_is_told_once_the_log_is_read() -> N
     text = _line(play(key="00000020")).partition(" 1 ")[2].replace('"lasted":95', '"lasted":-1')
     page = asyncio.run(store.copies(key_of(0)))[0]
     asyncio.run(store.save(key_of(0), page + sealed(f"1 {text}") + "\n"))
-    desk = peeked(store=store)
-    assert desk.plays.count == 10
-    assert desk.plays.find("00000020") is None
-    assert desk.plays.newest(20) == plays(9)
-    asyncio.run(desk.plays.load())
-    assert set(desk.plays.plays) == set(plays(9))
-    assert desk.screen.notices == (LOST,)
+    session = peeked(store=store)
+    assert session.plays.count == 10
+    assert session.plays.find("00000020") is None
+    assert session.plays.newest(20) == plays(9)
+    asyncio.run(session.plays.load())
+    assert set(session.plays.plays) == set(plays(9))
+    assert session.screen.notices == (LOST,)
 
 
 def test_a_line_of_a_newer_app_is_told_once() -> None:
     store = kept(*plays(9))
     page = asyncio.run(store.copies(key_of(0)))[0]
     asyncio.run(store.save(key_of(0), page + sealed('10 {"key":"00000000"}') + "\n"))
-    desk = peeked(store=store)
-    asyncio.run(desk.plays.load())
-    assert len(desk.screen.notices) == 1
-    asyncio.run(desk.plays.keep(play(key="00000000")))
+    session = peeked(store=store)
+    asyncio.run(session.plays.load())
+    assert len(session.screen.notices) == 1
+    asyncio.run(session.plays.keep(play(key="00000000")))
     assert "10 {" in asyncio.run(store.copies(key_of(0)))[0]
 
 
@@ -172,21 +172,21 @@ class Locked(MemoryStore):
 
 
 def test_where_nothing_can_be_read_that_is_said_and_the_log_is_empty() -> None:
-    desk = opened(Locked())
-    asyncio.run(desk.plays.peek())
-    assert desk.plays.count == 0
-    assert desk.screen.notices[0].startswith("Could not open the played games")
+    session = opened(Locked())
+    asyncio.run(session.plays.peek())
+    assert session.plays.count == 0
+    assert session.screen.notices[0].startswith("Could not open the played games")
 
 
 def test_the_list_shows_the_newest_while_the_rest_is_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    desk = peeked(*plays(40))
+    session = peeked(*plays(40))
     begun: list[Any] = []
     going = asyncio.Event()
     load = saved.open_log
 
-    async def slow(store: Store) -> saved.Opened:
+    async def slow(store: Store) -> saved.OpenedLog:
         begun.append(store)
         await going.wait()
         return await load(store)
@@ -204,7 +204,7 @@ def test_the_list_shows_the_newest_while_the_rest_is_read(
         assert playlog.READING not in screen.texts()
         assert any("No game matches" in each for each in screen.texts())
 
-    played(lambda: PlaysScreen(desk, desk.plays), act)
+    played(lambda: PlaysScreen(session, session.plays), act)
 
 
 def test_a_start_lets_first_touches_through_before_a_long_log_is_looked_at(
@@ -234,6 +234,6 @@ def test_after_a_while_a_start_learns_what_is_in_a_long_log(
 ) -> None:
     monkeypatch.setattr(playlog, "SETTLED", 0)
     monkeypatch.setattr(saved, "LONG_PAGE", 1)
-    desk = opened(kept(*plays(200)))
-    asyncio.run(desk.plays.peek(patient=True))
-    assert desk.plays.count == 200
+    session = opened(kept(*plays(200)))
+    asyncio.run(session.plays.peek(patient=True))
+    assert session.plays.count == 200

@@ -15,37 +15,40 @@ def test_a_change_of_the_table_since_the_new_game_is_no_touch(key: str, at: int)
     """The checklist came back, and what was counted did not: its last step was the table."""
     game = find_game(key)
     assert game
-    desk = played(game, at)
-    checklist = desk.slot(game.tools[0])
-    before = states(desk, game)
-    begin_another(desk, game)
-    cleared = {name for name, state in states(desk, game).items() if state != before[name]}
-    table = desk.device.table
+    session = played(game, at)
+    checklist = session.tool_session(game.tools[0])
+    before = states(session, game)
+    begin_another(session, game)
+    cleared = {name for name, state in states(session, game).items() if state != before[name]}
+    table = session.device.table
     changes = [table.resized(7), table.resized(2)]
     for change in changes:
-        asyncio.run(desk.at.use_table(change))
-    after = states(desk, game)
+        asyncio.run(session.at.use_table(change))
+    after = states(session, game)
     for _ in range(2):
-        while desk.at.undoes(checklist) != BEGUN:
-            asyncio.run(desk.at.undo(checklist))
-        asyncio.run(desk.at.undo(checklist))
-        now = states(desk, game)
+        while session.at.undoes(checklist) != BEGUN:
+            asyncio.run(session.at.undo(checklist))
+        asyncio.run(session.at.undo(checklist))
+        now = states(session, game)
         assert {name: now[name] for name in cleared} == {name: before[name] for name in cleared}
-        while desk.at.redoes(checklist):
-            asyncio.run(desk.at.redo(checklist))
-        assert states(desk, game) == after
+        while session.at.redoes(checklist):
+            asyncio.run(session.at.redo(checklist))
+        assert states(session, game) == after
 
 
 def test_a_table_that_was_undone_does_not_come_back_with_the_new_game() -> None:
     game = find_game("makiavelia")
     assert game
-    desk = played(game, 0)
-    checklist, final = desk.slot(game.tools[0]), desk.slot(game.by_key["final"])
-    begin_another(desk, game)
+    session = played(game, 0)
+    checklist, final = (
+        session.tool_session(game.tools[0]),
+        session.tool_session(game.by_key["final"]),
+    )
+    begin_another(session, game)
     begun = final.state
-    asyncio.run(desk.at.use_table(desk.device.table.resized(5)))
-    asyncio.run(desk.at.undo_table())
-    asyncio.run(desk.at.undo(checklist))
+    asyncio.run(session.at.use_table(session.device.table.resized(5)))
+    asyncio.run(session.at.undo_table())
+    asyncio.run(session.at.undo(checklist))
     assert final.state != begun
-    asyncio.run(desk.at.redo(checklist))
+    asyncio.run(session.at.redo(checklist))
     assert final.state == begun

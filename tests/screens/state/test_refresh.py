@@ -31,21 +31,21 @@ def test_a_tool_that_is_used_while_the_device_is_read_stays_the_one_used_last(
     saved_meanwhile: bool,
 ) -> None:
     async def play() -> None:
-        reading = asyncio.create_task(desk.refresh())
+        reading = asyncio.create_task(session.refresh())
         await store.asked.wait()
         if saved_meanwhile:
-            await desk.remember_tool(ORDERS)
+            await session.remember_tool(ORDERS)
         else:
-            desk._kept.set_device(desk.device.evolve(last_tool=ORDERS.name))
+            session._kept.set_device(session.device.evolve(last_tool=ORDERS.name))
         store.go.set()
         await reading
-        await desk.at.use_table(THREE)
+        await session.at.use_table(THREE)
 
     store = SlowOnce()
-    desk = opened(store)
+    session = opened(store)
     store.slow = True
     asyncio.run(play())
-    assert desk.device.last_tool == ORDERS.name
+    assert session.device.last_tool == ORDERS.name
     assert opened(store).device.last_tool == ORDERS.name
 
 
@@ -55,12 +55,12 @@ def test_what_was_undone_before_the_table_changed_does_not_come_back_with_the_ne
     store = MemoryStore()
     count(opened(store))
     before = opened(store)
-    asyncio.run(before.at.undo(before.slot(ORDERS)))
-    desk = opened(store)
-    assert desk.at.redoes(desk.slot(ORDERS))
-    asyncio.run(desk.at.use_table(THREE))
-    assert opened(store).slot(ORDERS).history == desk.slot(ORDERS).history
-    assert not desk.at.redoes(desk.slot(ORDERS))
+    asyncio.run(before.at.undo(before.tool_session(ORDERS)))
+    session = opened(store)
+    assert session.at.redoes(session.tool_session(ORDERS))
+    asyncio.run(session.at.use_table(THREE))
+    assert opened(store).tool_session(ORDERS).history == session.tool_session(ORDERS).history
+    assert not session.at.redoes(session.tool_session(ORDERS))
 
 
 def test_a_page_that_has_only_loaded_a_tool_takes_up_what_another_window_saves() -> None:

@@ -9,7 +9,7 @@ from companion.live.log import Log
 from companion.live.operation import Draft
 from companion.live.room import opened
 from companion.storage.store import MemoryStore, Store
-from screens.table_line.socket import SocketLink, SocketTables
+from screens.table_line.socket_live_host import SocketLink, SocketLiveHost
 from tests.screens.desks import ORDERS, SCORE
 from tests.screens.table_line.hosts import LINK, FakeHost
 
@@ -53,8 +53,8 @@ class Evening:
         self._waits.set()
         self._waits.clear()
 
-    def tables(self, origin: str = "") -> SocketTables:
-        return SocketTables(self.store, origin, self.host.to, self._pause)
+    def tables(self, origin: str = "") -> SocketLiveHost:
+        return SocketLiveHost(self.store, origin, self.host.to, self._pause)
 
     async def joined(self, token: str = "") -> SocketLink:
         link = await self.tables().join(LINK, token)

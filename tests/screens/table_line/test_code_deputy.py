@@ -11,13 +11,13 @@ from companion.display import table_words as words
 from companion.games.lawless_empire.orders import tool as orders
 from companion.live.links import LiveError
 from companion.storage.store import MemoryStore
-from companion.table_host.page_tables import PageLink
-from screens.table_line.code_tables import CodeTables
+from companion.table_host.page_live_host import PageLink
+from screens.table_line.code_live_host import CodeLiveHost
 from screens.table_line.page_lines import HOST, KEY, OPEN, PAGE, TEXT
-from screens.table_line.socket import SocketLink
+from screens.table_line.socket_live_host import SocketLink
 from screens.table_line.taking_over import STILL_THERE
 from tests.screens.table_line.code_lines import DeputyEnd, HostEnd
-from tests.screens.table_line.test_code_tables import (
+from tests.screens.table_line.test_code_live_host import (
     BASE,
     ORDERS,
     ORIGIN,
@@ -35,22 +35,22 @@ class Evening:
 
     def __init__(self) -> None:
         self.ada_lines = HostEnd()
-        self.ada = CodeTables(self.ada_lines, MemoryStore(), ORIGIN, BASE)
+        self.ada = CodeLiveHost(self.ada_lines, MemoryStore(), ORIGIN, BASE)
 
     async def begin(self) -> None:
         self.opened = await self.ada.open(Table(), {})
         await self.opened.send(seat(0))
         self.bob_lines = DeputyEnd(self.ada_lines.come())
-        self.bob = CodeTables(self.bob_lines, MemoryStore(), ORIGIN, BASE)
+        self.bob = CodeLiveHost(self.bob_lines, MemoryStore(), ORIGIN, BASE)
         self.bob_link = await self.joined(self.bob, 1)
         self.cy_line = self.ada_lines.come()
-        self.cy = CodeTables(self.cy_line, MemoryStore(), ORIGIN, BASE)
+        self.cy = CodeLiveHost(self.cy_line, MemoryStore(), ORIGIN, BASE)
         self.cy_link = await self.joined(self.cy, 2)
         self.dee = Page(self.ada_lines.come())
         await self.dee.ask("/j", {"k": "sit", "v": "3"})
         await self.touches()
 
-    async def joined(self, tables: CodeTables, at: int) -> SocketLink:
+    async def joined(self, tables: CodeLiveHost, at: int) -> SocketLink:
         link = await tables.join(self.opened.key)
         assert isinstance(link, SocketLink)
         await link.send(seat(at))
@@ -141,7 +141,7 @@ def test_the_deputy_takes_over_and_each_touch_counts_once() -> None:
 def test_who_is_not_the_deputy_lets_no_guest_in() -> None:
     async def act(evening: Evening) -> None:
         lines = DeputyEnd(evening.ada_lines.come())
-        cy = CodeTables(lines, MemoryStore(), ORIGIN, BASE)
+        cy = CodeLiveHost(lines, MemoryStore(), ORIGIN, BASE)
         lines.come()
         assert lines.ended == [1], "not at a table at all"
         link = await cy.join(evening.opened.key)
@@ -207,7 +207,7 @@ def test_the_last_host_comes_back_as_a_guest_by_a_code() -> None:
     async def act(evening: Evening) -> None:
         await evening.host_is_closed()
         link = await evening.taken_over()
-        anew = CodeTables(evening.bob_lines.come(), MemoryStore(), ORIGIN, BASE)
+        anew = CodeLiveHost(evening.bob_lines.come(), MemoryStore(), ORIGIN, BASE)
         back = await anew.join(link.key, evening.opened.token)
         await settled()
         assert back.phone.device == evening.opened.phone.device

@@ -5,7 +5,7 @@ import pytest
 from companion.live.links import LiveError
 from companion.live.operation import dropped
 from screens.table_line.pending import KEY as PENDING
-from screens.table_line.socket import SocketLink
+from screens.table_line.socket_live_host import SocketLink
 from tests.screens.desks import ORDERS
 from tests.screens.table_line.evening import (
     NOW,

@@ -14,11 +14,11 @@ from companion.live.check import LOOKS_ON
 from companion.live.links import LiveError
 from companion.live.operation import Draft
 from companion.table_host.files import FileTables
-from companion.table_host.page_tables import PageLink
+from companion.table_host.page_live_host import PageLink
 from screens.state.live.link import LiveLink
-from screens.table_line.door_tables import DoorTables
+from screens.table_line.door_live_host import DoorLiveHost
 from screens.table_line.own_door import PLACE
-from screens.table_line.socket import NOT_REACHED, SocketLink
+from screens.table_line.socket_live_host import NOT_REACHED, SocketLink
 from screens.table_line.taking_over import NO_DEPUTY, STILL_THERE
 from tests.screens.desks import ORDERS
 from tests.screens.table_line.wifi import OnWifi, Wifi, on_wifi
@@ -352,12 +352,14 @@ def test_an_older_release_and_one_with_other_tools_are_no_deputies(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def play(wifi: Wifi) -> None:
-        monkeypatch.setattr("screens.table_line.socket.known_tools", lambda: "another")
+        monkeypatch.setattr(
+            "screens.table_line.socket_live_host.known_tools", lambda: "another"
+        )
         evening = await Evening.begun(wifi)
         assert evening.opened.deputy == 0
         assert [each.deputy for each in evening.guests] == [0, 0]
         monkeypatch.undo()
-        monkeypatch.setattr("screens.table_line.socket.VERSION", 2)
+        monkeypatch.setattr("screens.table_line.socket_live_host.VERSION", 2)
         older = await evening.cy.app.join(evening.opened.link)
         await settled()
         assert evening.opened.deputy == 0
@@ -402,7 +404,7 @@ def test_a_page_of_a_computer_comes_back_as_a_guest_too() -> None:
         evening = await Evening.begun(wifi)
         host = await taken_over(wifi, evening)
         back = evening.ada.app._elsewhere
-        page = DoorTables(evening.ada.door, base="http://127.0.0.1:8550", back=back)
+        page = DoorLiveHost(evening.ada.door, base="http://127.0.0.1:8550", back=back)
         there = await page.resume(evening.opened.link, evening.opened.token, {})
         assert there
         await settled()

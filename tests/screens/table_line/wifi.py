@@ -8,9 +8,9 @@ from urllib.parse import urlsplit
 from companion.storage.store import MemoryStore
 from companion.table_host.budget import Budgets
 from companion.table_host.phone_line import LineClosedError, PhoneLines
-from screens.table_line.door_tables import DoorTables
+from screens.table_line.door_live_host import DoorLiveHost
 from screens.table_line.line import LineError
-from screens.table_line.socket import SocketTables
+from screens.table_line.socket_live_host import SocketLiveHost
 from tests.screens.table_line.doors import Device
 
 
@@ -87,11 +87,11 @@ class OnWifi(Device):
         self.kept = MemoryStore()
         self.app = self.opens()
 
-    def opens(self) -> DoorTables:
+    def opens(self) -> DoorLiveHost:
         """Open the app, also after it was killed."""
         self.starts()
-        there = SocketTables(self.kept, to=self.to, pause=self.wifi.pause)
-        self.app = DoorTables(self.door, there)
+        there = SocketLiveHost(self.kept, to=self.to, pause=self.wifi.pause)
+        self.app = DoorLiveHost(self.door, there)
         return self.app
 
     def is_killed(self) -> None:

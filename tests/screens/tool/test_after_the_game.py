@@ -11,7 +11,7 @@ from companion.display.labels import BEGUN, KEEP_GAME
 from companion.display.tool_routes import route_of
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.tool import AnyTool
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.tool.actions import NOT_KEPT
 from screens.tool.save_play import SHARE_PICTURE
 from tests.screens.desks import ORDERS, ROUND, SCORE, opened
@@ -26,25 +26,25 @@ ENDED: dict[str, dict[str, Any]] = {
 """What an example lacks so that its game has ended."""
 
 
-def over_and_counted() -> Desk:
+def over_and_counted() -> PageSession:
     """Lawless Empire is over, and its Orders and Scores are counted."""
-    desk = opened()
+    session = opened()
     over = ROUND.example.evolve(over=True, ticks=frozenset())
     for tool, state in ((ROUND, over), (ORDERS, ORDERS.example), (SCORE, SCORE.example)):
-        asyncio.run(desk.replace_state(desk.slot(tool), state, "played"))
-    return desk
+        asyncio.run(session.replace_state(session.tool_session(tool), state, "played"))
+    return session
 
 
-def over_and_kept() -> Desk:
+def over_and_kept() -> PageSession:
     """Lawless Empire is over, counted, and kept."""
-    desk = over_and_counted()
-    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
-    return desk
+    session = over_and_counted()
+    asyncio.run(session.plays.add_end(SCORE, SCORE.example))
+    return session
 
 
 @pytest.mark.long
 def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None:
-    desk = over_and_counted()
+    session = over_and_counted()
 
     async def act(screen: Screen) -> None:
         assert large(screen) == ["Score (MP)"]
@@ -56,15 +56,15 @@ def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None
         assert names.index(SHARE_PICTURE) > names.index("New game"), "it waits above"
         assert "Count the Orders" in names, "it can be corrected"
         await screen.touch(SHARE_PICTURE)
-        (play,) = desk.plays.plays
+        (play,) = session.plays.plays
         assert screen.routes[-1] == f"/g/lawless-empire/picture/{play.key}"
         await screen.go("/g/lawless-empire")
-        desk._double_taps._last.clear()  # a moment later
+        session._double_taps._last.clear()  # a moment later
         await screen.touch("New game")
         assert SHARE_PICTURE not in screen.names()
         assert "Set-up" in screen.texts()
 
-    shown(desk, "/g/lawless-empire", act)
+    shown(session, "/g/lawless-empire", act)
 
 
 KEEPS = [
@@ -80,20 +80,20 @@ def test_after_a_game_was_kept_a_way_leads_on_wherever_the_phases_are(
     tool: AnyTool, state: Value
 ) -> None:
     """In Turf War, an end in the midst of a turn had neither a new game nor a way to the phases."""
-    desk = opened()
-    checklist = desk.slot(game_of(tool).by_key[CHECKLIST])
-    slot = desk.slot(tool)
+    session = opened()
+    checklist = session.tool_session(game_of(tool).by_key[CHECKLIST])
+    tool_session = session.tool_session(tool)
 
     async def play() -> None:
-        await desk.replace_state(slot, state, "played")
-        await desk.plays.add_end(tool, slot.state)
+        await session.replace_state(tool_session, state, "played")
+        await session.plays.add_end(tool, tool_session.state)
 
     asyncio.run(play())
-    fresh: Any = checklist.tool.opening(desk.device.table)
+    fresh: Any = checklist.tool.opening(session.device.table)
 
     async def act(screen: Screen) -> None:
         for now in (fresh, fresh.evolve(round=2), fresh.evolve(round=2, over=True)):
-            await desk.replace_state(checklist, now, "played")
+            await session.replace_state(checklist, now, "played")
             await screen.go(route_of(tool))
             assert SHARE_PICTURE in screen.names()
             back = [name for name in screen.names() if name.startswith("Back to ")]
@@ -101,61 +101,63 @@ def test_after_a_game_was_kept_a_way_leads_on_wherever_the_phases_are(
             assert back or not in_midst
             assert BEGUN in screen.names(), "in the midst of a turn, too"
 
-    shown(desk, route_of(tool), act)
+    shown(session, route_of(tool), act)
 
 
 def test_in_a_wide_window_the_game_is_kept_and_nothing_leads_to_where_it_is() -> None:
-    desk = over_and_counted()
-    desk.screen.wide_window = True
+    session = over_and_counted()
+    session.screen.wide_window = True
 
     async def act(screen: Screen) -> None:
         assert large(screen) == [KEEP_GAME]
         assert "Score (MP)" not in screen.names()
 
-    shown(desk, "/g/lawless-empire/score", act)
+    shown(session, "/g/lawless-empire/score", act)
 
 
 @pytest.mark.long
 def test_a_new_game_after_a_kept_one_begins_with_an_empty_count() -> None:
-    desk = over_and_kept()
-    over = desk.slot(ROUND).state
+    session = over_and_kept()
+    over = session.tool_session(ROUND).state
 
     async def act(screen: Screen) -> None:
         await screen.touch("New game")
         for tool in (ORDERS, SCORE):
-            assert desk.slot(tool).state == tool.opening(desk.device.table)
-        assert len(desk.plays.plays) == 1, "what was kept is still there"
-        await desk.replace_state(desk.slot(ROUND), over, "played again")
+            assert session.tool_session(tool).state == tool.opening(session.device.table)
+        assert len(session.plays.plays) == 1, "what was kept is still there"
+        await session.replace_state(session.tool_session(ROUND), over, "played again")
         await screen.settle()
         assert large(screen) == ["Count the Orders"]
         await screen.go("/g/lawless-empire/score")
         await screen.touch("Undo: New game")
-        assert desk.slot(SCORE).state == SCORE.example
+        assert session.tool_session(SCORE).state == SCORE.example
 
-    shown(desk, "/g/lawless-empire", act)
+    shown(session, "/g/lawless-empire", act)
 
 
 def test_a_new_game_after_one_that_was_not_kept_says_what_the_other_tools_still_have() -> None:
     """Turf War stood at its set-up, and the Treasury had the money of the game before, without a word."""
     untouched, over = opened(), ROUND.example.evolve(over=True, ticks=frozenset())
-    asyncio.run(untouched.replace_state(untouched.slot(ROUND), over, "played"))
-    for desk, says in (
+    asyncio.run(untouched.replace_state(untouched.tool_session(ROUND), over, "played"))
+    for session, says in (
         (over_and_counted(), True),
         (over_and_kept(), False),
         (untouched, False),
     ):
 
-        async def act(screen: Screen, desk: Desk = desk, says: bool = says) -> None:
+        async def act(
+            screen: Screen, session: PageSession = session, says: bool = says
+        ) -> None:
             await screen.touch("New game")
             assert "Set-up" in screen.texts()
             assert (NOT_KEPT in screen.texts()) == says
-            assert (desk.slot(SCORE).state == SCORE.example) == says
+            assert (session.tool_session(SCORE).state == SCORE.example) == says
 
-        shown(desk, "/g/lawless-empire", act)
+        shown(session, "/g/lawless-empire", act)
 
 
 def test_in_a_new_game_the_track_of_the_kept_one_is_gone() -> None:
-    desk, game = opened(), find_game("mafia-works")
+    session, game = opened(), find_game("mafia-works")
     assert game
     turn, track, score = (game.by_key[key] for key in ("round", "track", "score"))
     played = turn.state(round=1, first=0)
@@ -163,48 +165,50 @@ def test_in_a_new_game_the_track_of_the_kept_one_is_gone() -> None:
     kept = score.example.evolve(over=True)
 
     async def act(screen: Screen) -> None:
-        await desk.replace_state(desk.slot(turn), played, "played")
-        await desk.replace_state(desk.slot(track), pushed, "played")
-        await desk.replace_state(desk.slot(score), kept, "played")
+        await session.replace_state(session.tool_session(turn), played, "played")
+        await session.replace_state(session.tool_session(track), pushed, "played")
+        await session.replace_state(session.tool_session(score), kept, "played")
         await screen.settle()
         assert ringed(screen) == []
-        await desk.replace_state(desk.slot(turn), played.evolve(over=True), "played")
-        await desk.plays.add_end(score, kept)
+        await session.replace_state(
+            session.tool_session(turn), played.evolve(over=True), "played"
+        )
+        await session.plays.add_end(score, kept)
         await screen.settle()
         await screen.touch("New game")
-        await desk.replace_state(desk.slot(turn), played, "played")
+        await session.replace_state(session.tool_session(turn), played, "played")
         await screen.settle()
         assert ringed(screen) == ["Victory Track"], "this turn's advance is still to come"
-        now: Any = desk.slot(track).state
+        now: Any = session.tool_session(track).state
         assert (now.spaces, now.told, now.stops) == (None, 1, True), (
             "this table plays as before"
         )
 
-    shown(desk, "/g/mafia-works", act)
+    shown(session, "/g/mafia-works", act)
 
 
 def test_a_new_game_clears_no_count_that_was_not_kept() -> None:
-    desk = over_and_kept()
+    session = over_and_kept()
     changed = SCORE.example.put(("lines", 0, "tokens"), (12,))
-    asyncio.run(desk.replace_state(desk.slot(SCORE), changed, "counted again"))
+    asyncio.run(session.replace_state(session.tool_session(SCORE), changed, "counted again"))
 
     async def act(screen: Screen) -> None:
         await screen.touch("New game")
-        assert desk.slot(SCORE).state == changed
-        assert desk.slot(ORDERS).state == ORDERS.example
+        assert session.tool_session(SCORE).state == changed
+        assert session.tool_session(ORDERS).state == ORDERS.example
 
-    shown(desk, "/g/lawless-empire", act)
+    shown(session, "/g/lawless-empire", act)
 
 
 def test_an_end_that_changed_since_it_was_kept_leads_to_the_count_again() -> None:
-    desk = over_and_kept()
+    session = over_and_kept()
 
     async def act(screen: Screen) -> None:
         assert large(screen) == [SHARE_PICTURE]
-        await desk.start_over(desk.slot(SCORE))
-        await desk.start_over(desk.slot(ORDERS))
+        await session.start_over(session.tool_session(SCORE))
+        await session.start_over(session.tool_session(ORDERS))
         await screen.go("/plays")
         await screen.go("/g/lawless-empire")
         assert large(screen) == ["Count the Orders"]
 
-    shown(desk, "/g/lawless-empire", act)
+    shown(session, "/g/lawless-empire", act)

@@ -7,10 +7,10 @@ from typing import Any
 from companion.games.makiavelia.damage.state import Card
 from companion.tools.history import History
 from screens.light.pages.changing_part import changing_part
-from screens.light.state.light_slot import LightSlot
-from screens.light.state.light_slot import opened as opened_page
+from screens.light.state.light_tool_session import LightToolSession
+from screens.light.state.light_tool_session import opened as opened_page
 from screens.light.state.touches import touched
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.companion.games.makiavelia.test_attack_turns import struck_by_green
 from tests.screens.beside import beside
 from tests.screens.desks import TOOLS, opened
@@ -25,45 +25,45 @@ ENTER, ADD = "Enter the wounds", "Add the last Attack's wounds"
 ADDED = "The last Attack's wounds were added"
 
 
-def attacked() -> Desk:
+def attacked() -> PageSession:
     """Green has attacked Purple with 3 hits."""
-    desk = opened()
-    asyncio.run(desk.replace_state(desk.slot(ATTACK), STRUCK, "attacked"))
-    return desk
+    session = opened()
+    asyncio.run(session.replace_state(session.tool_session(ATTACK), STRUCK, "attacked"))
+    return session
 
 
 def test_the_wounds_are_there_once_a_player_goes_to_enter_them() -> None:
     """The next screen asked which cards have wounds, with a button to add those of the Attack."""
-    desk = attacked()
-    slot = desk.slot(DAMAGE)
+    session = attacked()
+    tool_session = session.tool_session(DAMAGE)
 
     async def act(screen: Screen) -> None:
         await screen.touch(ENTER)
         assert screen.routes[-1] == "/g/makiavelia/damage"
-        assert slot.state.cards == (Card(owner=2, wounds=(3,)),)
-        assert slot.history.undoes == ADDED, "one undo takes them back"
+        assert tool_session.state.cards == (Card(owner=2, wounds=(3,)),)
+        assert tool_session.history.undoes == ADDED, "one undo takes them back"
         assert ADD not in screen.names()
-        desk._double_taps._last.clear()  # a moment later
+        session._double_taps._last.clear()  # a moment later
         await screen.go("/g/makiavelia/attack")
         await screen.touch(ENTER)
-        assert len(slot.state.cards) == 1, "once for each Attack"
+        assert len(tool_session.state.cards) == 1, "once for each Attack"
 
-    shown(desk, "/g/makiavelia/attack", act)
+    shown(session, "/g/makiavelia/attack", act)
 
 
 def test_a_double_tap_on_the_way_brings_them_once_and_stays_there() -> None:
-    desk = attacked()
+    session = attacked()
 
     async def act(screen: Screen) -> None:
-        desk._double_taps.is_repeated(ATTACK.name, ("press", True))  # just now, however busy
+        session._double_taps.is_repeated(ATTACK.name, ("press", True))  # just now, however busy
         await screen.touch(ENTER)
         assert not screen.routes
-        assert desk.slot(DAMAGE).state.cards == ()
+        assert session.tool_session(DAMAGE).state.cards == ()
 
-    shown(desk, "/g/makiavelia/attack", act)
+    shown(session, "/g/makiavelia/attack", act)
 
 
-def damage_page() -> LightSlot:
+def damage_page() -> LightToolSession:
     return replace(opened_page(DAMAGE), others=beside({ATTACK.key: STRUCK}))
 
 
@@ -81,4 +81,4 @@ def test_a_light_page_takes_them_along_too() -> None:
     assert after.history.undoes == ADDED
     again = touched(after, {"k": key, "v": "1"}, NOW + 9, 0)
     assert again.history == after.history
-    assert again.said == "", "nothing is late or wrong: they are there"
+    assert again.notice == "", "nothing is late or wrong: they are there"

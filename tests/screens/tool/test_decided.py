@@ -7,7 +7,7 @@ import pytest
 from flet.controls.base_control import BaseControl
 
 from companion.catalogue import every_tool
-from companion.core.blocks import Ask, Scores, Walk
+from companion.core.blocks import Question, QuestionSequence, Scores
 from companion.core.nesting import flat
 from companion.core.values import Value
 from companion.display.labels import score_words
@@ -18,7 +18,7 @@ from companion.display.winner import crowned
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages import changing_part
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.state.keyboard import keyboard
 from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import SCORE, opened, slot_with
@@ -50,7 +50,10 @@ def asked(tool: AnyTool, state: Value) -> int:
     """Return how many questions the screen of *tool* in *state* has, in folds and secrets, too."""
     blocks = flat(lay_out(tool, state).body)
     return sum(
-        len(each.asks) if isinstance(each, Walk) else isinstance(each, Ask) for each in blocks
+        len(each.questions)
+        if isinstance(each, QuestionSequence)
+        else isinstance(each, Question)
+        for each in blocks
     )
 
 
@@ -67,17 +70,17 @@ def place(controls: list[BaseControl], said: str) -> int:
 def test_in_the_app_winner_and_ranking_come_before_what_was_entered(
     tool: AnyTool, state: Value
 ) -> None:
-    desk = opened()
+    session = opened()
     if tool.game == KEY:
-        make(desk)
-    slot_with(desk, tool, state)
+        make(session)
+    slot_with(session, tool, state)
     ended = outcome_of(tool, state, lay_out(tool, state))
     assert ended
 
     async def act(screen: Screen) -> None:
         (pane,) = [each for each in screen.all(ft.KeyboardListener) if each.expand]
         before = list(inside(pane))
-        won = place(before, crowned(ended.ended).said)
+        won = place(before, crowned(ended.ended).spoken)
         fold = place(before, f"{CORRECT}, closed")
         ranked = [
             place(before, score_words(row, block))
@@ -95,12 +98,12 @@ def test_in_the_app_winner_and_ranking_come_before_what_was_entered(
         await screen.touch(f"{CORRECT}, open")
         assert len(screen.names()) == touchable
 
-    shown(desk, route_of(tool), act)
+    shown(session, route_of(tool), act)
 
 
 @each_end
 def test_on_a_light_page_they_do_so_too(tool: AnyTool, state: Value) -> None:
-    here = replace(light_slot.opened(tool), history=History(state))
+    here = replace(light_tool_session.opened(tool), history=History(state))
     page = tree(changing_part.changing_part(here, now=NOW))
     (main,) = page.all("main")
     first = next(each for each in main.inside if isinstance(each, Node))
@@ -110,7 +113,7 @@ def test_on_a_light_page_they_do_so_too(tool: AnyTool, state: Value) -> None:
     assert main.inside.index(told) < main.inside.index(fold)
     within = {id(each) for each in fold.all("form")}
     outside = [each.text for each in main.all("form") if id(each) not in within]
-    assert set(outside) <= {offer.label for offer in here.offers}, "nothing is asked there"
+    assert set(outside) <= {offer.title for offer in here.offers}, "nothing is asked there"
 
 
 @each_end
@@ -125,15 +128,15 @@ def test_nothing_to_enter_is_lost_behind_the_fold(tool: AnyTool, state: Value) -
     opened_up = questions_in_sight(tool, state, parts, corrects=True)
     assert opened_up == parts.body
     left = questions_in_sight(tool, state, parts, corrects=False)
-    assert not any(isinstance(each, Ask) and not each.near for each in left)
+    assert not any(isinstance(each, Question) and not each.near for each in left)
     assert asked(tool, state)
 
 
 def test_keys_open_the_fold_with_the_pad_and_answer_nothing_in_it_while_it_is_closed() -> None:
     tool = made_tool("score")
-    desk = opened()
-    make(desk)
-    slot = slot_with(desk, tool, scored())
+    session = opened()
+    make(session)
+    tool_session = slot_with(session, tool, scored())
 
     async def act(screen: Screen) -> None:
         async def press(*keys: str) -> None:
@@ -142,7 +145,7 @@ def test_keys_open_the_fold_with_the_pad_and_answer_nothing_in_it_while_it_is_cl
                 await screen.settle()
 
         await press("1", "a", "y")
-        assert slot.state == scored()
+        assert tool_session.state == scored()
         await press("Arrow Down")
         # While a number is typed nobody has won: the sheet stands in the place of the outcome.
         assert {"Red, Ships: 3", "Hide the pad"} <= set(screen.names())
@@ -151,12 +154,12 @@ def test_keys_open_the_fold_with_the_pad_and_answer_nothing_in_it_while_it_is_cl
         assert "Hide the pad" not in screen.names()
         assert f"{CORRECT}, open" in screen.names(), "there is more to correct, perhaps"
 
-    shown(desk, route_of(tool), act)
+    shown(session, route_of(tool), act)
 
 
 def test_the_fold_closes_again_with_its_pad() -> None:
-    desk = opened()
-    slot_with(desk, SCORE, SCORE.example)
+    session = opened()
+    slot_with(session, SCORE, SCORE.example)
 
     async def act(screen: Screen) -> None:
         await screen.touch(f"{CORRECT}, closed")
@@ -167,13 +170,13 @@ def test_the_fold_closes_again_with_its_pad() -> None:
         assert "Hide the pad" not in screen.names()
         assert f"{CORRECT}, closed" in screen.names()
 
-    shown(desk, route_of(SCORE), act)
+    shown(session, route_of(SCORE), act)
 
 
 def test_the_last_figure_typed_closes_the_fold_over_it() -> None:
     """With Enter it stayed open, and what was entered stood before who won."""
-    desk = opened()
-    slot = slot_with(desk, SCORE, SCORE.example.put(("lines", 4, "tokens"), ()))
+    session = opened()
+    tool_session = slot_with(session, SCORE, SCORE.example.put(("lines", 4, "tokens"), ()))
 
     async def act(screen: Screen) -> None:
         for key in ("1", "6"):
@@ -184,5 +187,5 @@ def test_the_last_figure_typed_closes_the_fold_over_it() -> None:
         await screen.settle()
         assert f"{CORRECT}, closed" in screen.names()
 
-    shown(desk, route_of(SCORE), act)
-    assert slot.state == SCORE.example
+    shown(session, route_of(SCORE), act)
+    assert tool_session.state == SCORE.example

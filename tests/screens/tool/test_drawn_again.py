@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 from flet.components import component as flets_component
 
-from companion.core.blocks import Ask, Fold, Note
+from companion.core.blocks import Fold, Note, Question
 from companion.core.fields import Text as TextKind
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -53,9 +53,9 @@ def differs(*given: object) -> bool:
 def test_a_pane_that_changed_shows_what_one_drawn_afresh_does(
     tool: AnyTool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk = opened()
-    slot = desk.slot(tool)
-    watched: Any = slot
+    session = opened()
+    tool_session = session.tool_session(tool)
+    watched: Any = tool_session
     compare = getattr(flets_component, COMPARE)
 
     async def play(screen: Screen) -> None:
@@ -66,21 +66,21 @@ def test_a_pane_that_changed_shows_what_one_drawn_afresh_does(
 
         random = Random(tool.name)
         states = [state for state, *_ in walk(tool, random, TOUCHES)]
-        for number, state in enumerate((tool.opening(desk.device.table), *states)):
+        for number, state in enumerate((tool.opening(session.device.table), *states)):
             screen.resize(*SIZES[number % len(SIZES)])
             use_letters(screen.page, "larger" if number > TOUCHES / 2 else "usual")
-            slot.history = History(state)
+            tool_session.history = History(state)
             kept = await drawn()
             monkeypatch.setattr(flets_component, COMPARE, differs)
             assert kept == await drawn()
             monkeypatch.setattr(flets_component, COMPARE, compare)
 
-    played(lambda: ToolPane(desk, slot), play)
+    played(lambda: ToolPane(session, tool_session), play)
 
 
 def test_a_count_draws_its_card_again_and_no_chip(monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = opened()
-    slot = desk.slot(ORDERS)
+    session = opened()
+    tool_session = session.tool_session(ORDERS)
     drawn: list[str] = []
     own = blocks.block_view
 
@@ -98,7 +98,7 @@ def test_a_count_draws_its_card_again_and_no_chip(monkeypatch: pytest.MonkeyPatc
         assert any(each.startswith("Weak secure: 2") for each in screen.names())
         assert sorted(drawn) == ["Ask", "Drawing"]
 
-    played(lambda: ToolPane(desk, slot), play)
+    played(lambda: ToolPane(session, tool_session), play)
 
 
 async def nothing(*given: object) -> None:
@@ -106,7 +106,7 @@ async def nothing(*given: object) -> None:
 
 
 TOUCHED = Touches(nothing, nothing, nothing, nothing)
-NAME = Ask(TextKind(), "", "Name", ("name",))
+NAME = Question(TextKind(), "", "Name", ("name",))
 
 
 @pytest.mark.parametrize(("inside", "kept"), [(Note("Read me"), True), (NAME, False)])

@@ -11,10 +11,10 @@ from companion.games.turf_war.setup import END
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages.changing_part import changing_part
-from screens.light.state.light_slot import LightSlot
-from screens.light.state.light_slot import opened as opened_page
+from screens.light.state.light_tool_session import LightToolSession
+from screens.light.state.light_tool_session import opened as opened_page
 from screens.light.state.touches import touched
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.companion.games.turf_war.fighting import meets
 from tests.screens.beside import beside
 from tests.screens.desks import TOOLS, opened
@@ -35,41 +35,43 @@ TURN: Any = ROUND.state(round=2, phase=END)
 FIGHT: Any = meets(4, 3, area="Docks")
 
 
-def end_of_turn() -> Desk:
+def end_of_turn() -> PageSession:
     """Turn 2 ends, with one fight."""
-    desk = opened()
+    session = opened()
     for tool, state in ((ROUND, TURN), (COMBAT, FIGHT)):
-        asyncio.run(desk.replace_state(desk.slot(tool), state, "played"))
-    return desk
+        asyncio.run(session.replace_state(session.tool_session(tool), state, "played"))
+    return session
 
 
 def test_the_dead_are_taken_over_before_the_books_are_closed() -> None:
-    desk = end_of_turn()
-    slot = desk.slot(TREASURY)
+    session = end_of_turn()
+    tool_session = session.tool_session(TREASURY)
 
     async def act(screen: Screen) -> None:
         assert large(screen) == [DEAD]
         assert screen.names().count(DEAD) == 1
         assert NEXT in screen.names(), "whoever refuses closes the books without them"
         await screen.touch(DEAD)
-        assert [each.killed for each in slot.state.purses[:2]] == [(0, 1), (0, 1)]
+        assert [each.killed for each in tool_session.state.purses[:2]] == [(0, 1), (0, 1)]
         assert large(screen) == [NEXT]
-        before = slot.state
-        desk._double_taps.is_repeated(TREASURY.name, ("press", True))  # just now, however busy
+        before = tool_session.state
+        session._double_taps.is_repeated(
+            TREASURY.name, ("press", True)
+        )  # just now, however busy
         await screen.touch(NEXT)
-        assert slot.state == before, "a bouncing finger does not close the books"
-        desk._double_taps._last.clear()  # a moment later
+        assert tool_session.state == before, "a bouncing finger does not close the books"
+        session._double_taps._last.clear()  # a moment later
         await screen.touch(NEXT)
-        assert [each.dead_hitmen for each in slot.state.purses[:2]] == [1, 1]
+        assert [each.dead_hitmen for each in tool_session.state.purses[:2]] == [1, 1]
         assert large(screen) == ["Go on with the turn"]
 
-    shown(desk, f"/g/{TREASURY.name}", act)
+    shown(session, f"/g/{TREASURY.name}", act)
 
 
 def test_before_the_end_of_the_turn_an_offer_waits_above() -> None:
-    desk = end_of_turn()
+    session = end_of_turn()
     upkeep = TURN.evolve(phase=0)
-    asyncio.run(desk.replace_state(desk.slot(ROUND), upkeep, "earlier"))
+    asyncio.run(session.replace_state(session.tool_session(ROUND), upkeep, "earlier"))
 
     async def act(screen: Screen) -> None:
         assert large(screen) == ["Upkeep is paid"]
@@ -77,12 +79,12 @@ def test_before_the_end_of_the_turn_an_offer_waits_above() -> None:
         await screen.touch("Upkeep is paid")
         assert large(screen) == ["Go on with the turn"]
 
-    shown(desk, f"/g/{TREASURY.name}", act)
+    shown(session, f"/g/{TREASURY.name}", act)
 
 
 def test_all_parts_of_the_post_come_in_with_one_touch_and_one_undo_takes_them_out() -> None:
-    desk = end_of_turn()
-    slot = desk.slot(POST)
+    session = end_of_turn()
+    tool_session = session.tool_session(POST)
 
     async def act(screen: Screen) -> None:
         assert large(screen) == [TAKE_ALL]
@@ -90,11 +92,11 @@ def test_all_parts_of_the_post_come_in_with_one_touch_and_one_undo_takes_them_ou
             screen.names()
         ), "one by one, too"
         await screen.touch(TAKE_ALL)
-        assert slot.state.turn
-        assert len(slot.state.fights) == 1
+        assert tool_session.state.turn
+        assert len(tool_session.state.fights) == 1
         assert large(screen) == [COPY]
         assert not [name for name in screen.names() if name.startswith("Bring in the turn")]
-        await desk.at.undo(slot)
+        await session.at.undo(tool_session)
         await screen.settle()
         assert large(screen) == [TAKE_ALL]
         await screen.touch("Bring in this turn's fights")
@@ -103,63 +105,67 @@ def test_all_parts_of_the_post_come_in_with_one_touch_and_one_undo_takes_them_ou
         )
         assert COPY in screen.names()
 
-    shown(desk, f"/g/{POST.name}", act)
+    shown(session, f"/g/{POST.name}", act)
 
 
 def test_the_list_of_areas_and_the_gang_sheet_take_the_fights_over_first() -> None:
-    desk = end_of_turn()
-    gang = desk.slot(TOOLS["turf-war/gang"])
-    asyncio.run(desk.replace_state(gang, gang.tool.example.evolve(seat=0), "named"))
+    session = end_of_turn()
+    gang = session.tool_session(TOOLS["turf-war/gang"])
+    asyncio.run(session.replace_state(gang, gang.tool.example.evolve(seat=0), "named"))
     areas, fight = "Use this turn's fights", "Use the next fight of this gang"
 
     async def act(screen: Screen) -> None:
         assert large(screen) == [areas]
         await screen.touch(areas)
-        assert [row.name for row in desk.slot(TOOLS["turf-war/areas"]).state.rows] == ["Docks"]
+        assert [
+            row.name for row in session.tool_session(TOOLS["turf-war/areas"]).state.rows
+        ] == ["Docks"]
         assert areas not in screen.names()
         await screen.go("/g/turf-war/gang")
         assert large(screen) == [fight]
         await screen.touch(fight)
         assert large(screen) == ["Right becomes Lieutenant"]
-        await desk.replace_state(gang, gang.state.evolve(dead=frozenset({2})), "fought")
+        await session.replace_state(gang, gang.state.evolve(dead=frozenset({2})), "fought")
         await screen.settle()
         assert large(screen) == ["Write it down"]
 
-    shown(desk, "/g/turf-war/areas", act)
+    shown(session, "/g/turf-war/areas", act)
 
 
 def test_after_the_copy_the_turn_goes_on() -> None:
-    desk = end_of_turn()
-    slot = desk.slot(POST)
+    session = end_of_turn()
+    tool_session = session.tool_session(POST)
 
     async def act(screen: Screen) -> None:
         await screen.touch(TAKE_ALL)
         await screen.touch(COPY)
         assert large(screen) == ["Go on with the turn"]
         assert "Copied: Turn post" in screen.names()
-        await desk.replace_state(slot, slot.state.evolve(promotions="Sal"), "typed")
+        await session.replace_state(
+            tool_session, tool_session.state.evolve(promotions="Sal"), "typed"
+        )
         await screen.settle()
         assert large(screen) == [COPY], "it is another text"
 
-    shown(desk, f"/g/{POST.name}", act)
+    shown(session, f"/g/{POST.name}", act)
 
 
-def on_page(tool: AnyTool) -> LightSlot:
+def on_page(tool: AnyTool) -> LightToolSession:
     """Return the light page of *tool* at the end of turn 2, with one fight."""
     used = beside({ROUND.key: TURN, COMBAT.key: FIGHT})
     state: Any = tool.state()
-    for take in tool.takes:
-        if take.facts or take.noted:
-            state = take.do(TURN, state)
+    for transfer in tool.transfers:
+        if transfer.facts or transfer.remember:
+            state = transfer.do(TURN, state)
     return replace(opened_page(tool), history=History(state), others=used)
 
 
 def test_what_one_button_brings_in_is_offered_singly_below_the_form() -> None:
     """Six offers of a Turn post were above it: nobody saw what it asks."""
-    desk = end_of_turn()
-    due = desk.due_offer(desk.slot(POST))
+    session = end_of_turn()
+    due = session.due_offer(session.tool_session(POST))
     assert due
-    assert (due.label, len(due.labels)) == (TAKE_ALL, 2)
+    assert (due.title, len(due.titles)) == (TAKE_ALL, 2)
 
     async def act(screen: Screen) -> None:
         names = screen.names()
@@ -167,13 +173,13 @@ def test_what_one_button_brings_in_is_offered_singly_below_the_form() -> None:
             button.text for button in tree(changing_part(on_page(POST), now=NOW)).all("button")
         ]
         for shown_here in (names, page):
-            order = [shown_here.index(each) for each in (QUESTION, *due.labels, TAKE_ALL)]
+            order = [shown_here.index(each) for each in (QUESTION, *due.titles, TAKE_ALL)]
             assert order == sorted(order)
-        await screen.touch(due.labels[0])
-        assert large(screen) == [due.labels[1]]
-        assert screen.names().count(due.labels[1]) == 1
+        await screen.touch(due.titles[0])
+        assert large(screen) == [due.titles[1]]
+        assert screen.names().count(due.titles[1]) == 1
 
-    shown(desk, f"/g/{POST.name}", act)
+    shown(session, f"/g/{POST.name}", act)
 
 
 @pytest.mark.parametrize(("tool", "label"), [(TREASURY, DEAD), (POST, TAKE_ALL)])

@@ -15,7 +15,7 @@ from companion.display.labels import (
 from companion.evening.offers import offers
 from companion.tools.history import History
 from screens.light.pages.changing_part import changing_part
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from tests.screens.desks import ORDERS, ROUND, SCORE, TOOLS, count, counted, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
@@ -25,40 +25,42 @@ ROLL = TOOLS["lawless-empire/first"]
 
 def test_an_example_takes_the_place_of_a_game_only_once_that_is_said() -> None:
     """One touch in the menu, and the count of the evening was gone from the screen."""
-    desk = opened()
-    count(desk)
+    session = opened()
+    count(session)
 
     async def act(screen: Screen) -> None:
-        before = desk.slot(ORDERS).state
+        before = session.tool_session(ORDERS).state
         await screen.touch("More")
         await screen.touch(EXAMPLE)
         assert EXAMPLE_ASKED in screen.texts()
         await screen.touch("Keep what is here")
-        assert desk.slot(ORDERS).state == before
+        assert session.tool_session(ORDERS).state == before
         await screen.touch("More")
         await screen.touch(EXAMPLE)
         await screen.touch(SHOW_EXAMPLE)
-        assert desk.slot(ORDERS).state == ORDERS.example
+        assert session.tool_session(ORDERS).state == ORDERS.example
         await screen.touch(f"Undo: {EXAMPLE_SHOWN}")
-        assert counted(desk)[0] == 1
+        assert counted(session)[0] == 1
 
-    shown(desk, "/g/lawless-empire/orders", act)
+    shown(session, "/g/lawless-empire/orders", act)
 
 
 def test_an_example_is_shown_at_once_where_nothing_is_entered() -> None:
-    desk = opened()
+    session = opened()
 
     async def act(screen: Screen) -> None:
         await screen.touch("More")
         await screen.touch(EXAMPLE)
-        assert desk.slot(ORDERS).state == ORDERS.example
+        assert session.tool_session(ORDERS).state == ORDERS.example
 
-    shown(desk, "/g/lawless-empire/orders", act)
+    shown(session, "/g/lawless-empire/orders", act)
 
 
 def test_a_light_page_says_it_before_too() -> None:
-    fresh = light_slot.opened(ORDERS)
-    used = light_slot.LightSlot(ORDERS, History(ORDERS.state()).then(ORDERS.example, "Cards"))
+    fresh = light_tool_session.opened(ORDERS)
+    used = light_tool_session.LightToolSession(
+        ORDERS, History(ORDERS.state()).then(ORDERS.example, "Cards")
+    )
     assert EXAMPLE_ASKED not in changing_part(fresh, now=0)
     page = changing_part(used, now=0)
     assert page.index(EXAMPLE_ASKED) < page.index(SHOW_EXAMPLE)
@@ -66,26 +68,30 @@ def test_a_light_page_says_it_before_too() -> None:
 
 def test_start_over_after_a_kept_game_offers_nothing_of_it() -> None:
     """The roll-off of the kept game said who is first in the next one."""
-    desk = opened()
-    roll: Any = ROLL.example.evolve(table=desk.device.table)
-    played = ROUND.example.evolve(table=desk.device.table, first=None, round=3)
+    session = opened()
+    roll: Any = ROLL.example.evolve(table=session.device.table)
+    played = ROUND.example.evolve(table=session.device.table, first=None, round=3)
 
     async def play() -> None:
-        await desk.replace_state(desk.slot(ROLL), roll, "played")
-        await desk.replace_state(desk.slot(ROUND), played, "played")
-        await desk.replace_state(desk.slot(SCORE), SCORE.example, "played")
-        await desk.plays.add_end(SCORE, SCORE.example)
+        await session.replace_state(session.tool_session(ROLL), roll, "played")
+        await session.replace_state(session.tool_session(ROUND), played, "played")
+        await session.replace_state(session.tool_session(SCORE), SCORE.example, "played")
+        await session.plays.add_end(SCORE, SCORE.example)
 
     asyncio.run(play())
 
     async def act(screen: Screen) -> None:
         await screen.touch("More")
         await screen.touch(START_OVER)
-        used = desk.at.used()
-        assert offers(ROUND, desk.slot(ROUND).state, desk.device.table, used) == ()
-        assert desk.slot(ROLL).state == ROLL.opening(desk.device.table)
-        assert desk.slot(SCORE).state == SCORE.opening(desk.device.table)
+        used = session.at.used()
+        assert (
+            offers(ROUND, session.tool_session(ROUND).state, session.device.table, used) == ()
+        )
+        assert session.tool_session(ROLL).state == ROLL.opening(session.device.table)
+        assert session.tool_session(SCORE).state == SCORE.opening(session.device.table)
         await screen.touch("Undo: New game")
-        assert desk.slot(SCORE).state == SCORE.example, "it comes back in all of them"
+        assert session.tool_session(SCORE).state == SCORE.example, (
+            "it comes back in all of them"
+        )
 
-    shown(desk, "/g/lawless-empire", act)
+    shown(session, "/g/lawless-empire", act)

@@ -14,9 +14,9 @@ from companion.games.turf_war.orders.state import Order
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages import changing_part
-from screens.light.state import light_slot, touches
+from screens.light.state import light_tool_session, touches
 from screens.light.state.keys import secret_key
-from screens.light.state.light_slot import StaleError
+from screens.light.state.light_tool_session import StaleError
 from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
@@ -35,45 +35,45 @@ COPIED_PRINT = "Copied: Fingerprint to post"
 
 @pytest.mark.long
 def test_orders_are_sealed_in_the_bar_while_they_are_uncovered() -> None:
-    desk = opened()
-    slot = desk.slot(ORDERS)
-    asyncio.run(desk.replace_state(slot, WRITTEN, "written"))
+    session = opened()
+    tool_session = session.tool_session(ORDERS)
+    asyncio.run(session.replace_state(tool_session, WRITTEN, "written"))
 
     async def act(screen: Screen) -> None:
         assert SEAL not in screen.names()
         assert large(screen) == [UNCOVER], "it is all that can be done"
-        assert large_on_page(ORDERS, slot.state) == [UNCOVER]
+        assert large_on_page(ORDERS, tool_session.state) == [UNCOVER]
         await screen.touch(UNCOVER)
         assert large(screen) == [SEAL]
         assert screen.names().count(SEAL) == 1
         await screen.touch(COVER)
         assert SEAL not in screen.names()
         await screen.touch(UNCOVER)
-        desk.screen.cover()
+        session.screen.cover()
         await screen.settle()
         assert SEAL not in screen.names(), "the app was behind another one"
         await screen.touch(UNCOVER)
         await screen.touch(SEAL)
-        assert slot.state.seal is not None
+        assert tool_session.state.seal is not None
         assert large(screen) == [COPY_PRINT]
         await screen.touch(COPY_PRINT)
         assert large(screen) == ["Go on with the turn"]
-        changed = slot.state.put(("orders", 0, "area"), "Station")
-        await desk.replace_state(slot, changed, "changed")
+        changed = tool_session.state.put(("orders", 0, "area"), "Station")
+        await session.replace_state(tool_session, changed, "changed")
         await screen.settle()
         assert large(screen) == [AGAIN]
         assert COPIED_PRINT in screen.names()
 
-    shown(desk, f"/g/{ORDERS.name}", act)
+    shown(session, f"/g/{ORDERS.name}", act)
 
 
 def test_revealed_orders_are_copied_before_the_next_turn_begins() -> None:
     """They can be revealed once only, and *Next turn* is a small button above."""
-    desk = opened()
-    slot = desk.slot(ORDERS)
+    session = opened()
+    tool_session = session.tool_session(ORDERS)
     sealed = ORDERS.move(WRITTEN, "seal", (), 0, 7)
     open_ = ORDERS.move(sealed, "reveal", (), 0, 0)
-    asyncio.run(desk.replace_state(slot, open_, "revealed"))
+    asyncio.run(session.replace_state(tool_session, open_, "revealed"))
 
     async def act(screen: Screen) -> None:
         assert large(screen) == large_on_page(ORDERS, open_) == ["Copy: Revealed orders"]
@@ -83,14 +83,14 @@ def test_revealed_orders_are_copied_before_the_next_turn_begins() -> None:
         assert large(screen) == ["Copy: Revealed orders"]
         assert "Reveal, after the deadline" not in " ".join(screen.names())
         await screen.touch("Next turn")
-        assert slot.state.seal is None
+        assert tool_session.state.seal is None
 
-    shown(desk, f"/g/{ORDERS.name}", act)
+    shown(session, f"/g/{ORDERS.name}", act)
 
 
 def test_orders_in_which_something_is_missing_are_not_sealed_in_the_bar() -> None:
-    desk = opened()
-    slot = desk.slot(ORDERS)
+    session = opened()
+    tool_session = session.tool_session(ORDERS)
 
     async def act(screen: Screen) -> None:
         await screen.touch(UNCOVER)
@@ -98,15 +98,15 @@ def test_orders_in_which_something_is_missing_are_not_sealed_in_the_bar() -> Non
         assert SEAL in screen.names(), "nobody has to order anything"
         await screen.touch("Add an order")
         assert large(screen) == []
-        await desk.replace_state(slot, WRITTEN, "written")
+        await session.replace_state(tool_session, WRITTEN, "written")
         await screen.settle()
         assert large(screen) == [SEAL]
 
-    shown(desk, f"/g/{ORDERS.name}", act)
+    shown(session, f"/g/{ORDERS.name}", act)
 
 
 def test_a_light_page_seals_in_its_bar_too() -> None:
-    here = replace(light_slot.opened(ORDERS), history=History(WRITTEN))
+    here = replace(light_tool_session.opened(ORDERS), history=History(WRITTEN))
     (secret,) = (block for block in ORDERS.form(WRITTEN) if isinstance(block, Secret))
     uncovered = replace(here, switches=replace(here.switches, secret=secret_key(secret)))
     assert SEAL not in changing_part.changing_part(here, now=NOW)
@@ -118,8 +118,8 @@ def test_a_light_page_seals_in_its_bar_too() -> None:
 
 
 def test_what_is_to_be_posted_is_copied_in_the_bar() -> None:
-    desk = opened()
-    asyncio.run(desk.replace_state(desk.slot(POST), POST.example, "brought in"))
+    session = opened()
+    asyncio.run(session.replace_state(session.tool_session(POST), POST.example, "brought in"))
 
     async def act(screen: Screen) -> None:
         assert large(screen) == large_on_page(POST, POST.example) == ["Copy: Turn post"]
@@ -127,16 +127,16 @@ def test_what_is_to_be_posted_is_copied_in_the_bar() -> None:
         await screen.touch("Copy: Turn post")
         assert screen.calls("set") == 1
         past = POST.example.evolve(turn_held=3, turn_now=4)
-        await desk.replace_state(desk.slot(POST), past, "later")
+        await session.replace_state(session.tool_session(POST), past, "later")
         await screen.settle()
         assert large(screen) == large_on_page(POST, past) == ["Next turn: an empty post"]
         assert "Copy: Turn post" in screen.names(), "beside its text"
 
-    shown(desk, f"/g/{POST.name}", act)
+    shown(session, f"/g/{POST.name}", act)
 
 
 def test_a_light_bar_copies_the_text_that_stands_above_it() -> None:
-    here = replace(light_slot.opened(POST), history=History(POST.example))
+    here = replace(light_tool_session.opened(POST), history=History(POST.example))
     top = tree(changing_part.changing_part(here, now=NOW))
     (button,) = (each for each in top.all("button") if "data-copy" in each.attributes)
     (text,) = top.all("pre")
@@ -148,7 +148,7 @@ ON = "Go on with the turn"
 
 @pytest.mark.parametrize("button", ["Copy: Turn post", BY_HAND])
 def test_a_light_bar_leads_on_once_its_text_is_copied(button: str) -> None:
-    here = replace(light_slot.opened(POST), history=History(POST.example))
+    here = replace(light_tool_session.opened(POST), history=History(POST.example))
     top = page_of(here)
     assert large_in(top) == ["Copy: Turn post"]
     assert large_in(top, without="js") == [BY_HAND], "without a script no button can copy"
@@ -164,7 +164,7 @@ def test_a_light_bar_leads_on_once_its_text_is_copied(button: str) -> None:
 
 
 def test_a_light_page_leads_on_for_no_text_but_its_own() -> None:
-    here = replace(light_slot.opened(POST), history=History(POST.example))
+    here = replace(light_tool_session.opened(POST), history=History(POST.example))
     for word in ("", "0", "00000000", "x" * 5000):
         with pytest.raises(StaleError):
             touches.touched(here, {"k": "copied", "v": word}, NOW, 0)
@@ -179,11 +179,11 @@ def named(control: ft.Control) -> str:
 def test_a_button_stands_beside_undo_wherever_nothing_is_asked(tool: AnyTool) -> None:
     if is_made_game(tool.game):
         return  # its pages are those of a game on this device
-    desk = opened()
+    session = opened()
 
     async def act(screen: Screen) -> None:
         for state in (tool.state(), tool.example):
-            await desk.replace_state(desk.slot(tool), state, "for a test")
+            await session.replace_state(session.tool_session(tool), state, "for a test")
             await screen.settle()
             if HIDE_PAD in screen.names():
                 continue
@@ -194,4 +194,4 @@ def test_a_button_stands_beside_undo_wherever_nothing_is_asked(tool: AnyTool) ->
             ]
             assert named(dock.controls[3]), tool.name
 
-    shown(desk, route_of(tool), act)
+    shown(session, route_of(tool), act)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Ask, Walk
+from companion.core.blocks import Question, QuestionSequence
 from companion.core.fields import Cards, Count, Dice, Marks, Option, Pick, Seat, Sum, Total
 from companion.core.table import Table
 from screens.tool.key_bindings import (
@@ -20,12 +20,14 @@ THROW = Total(title="Total", least=6, most=36, blank=True)
 TOKENS = Sum(title="Tokens", least=0, most=20, longest=4)
 PLAYERS = Table().players
 RED, GREEN, PURPLE, BLACK = PLAYERS
-ORDERS = Ask(Cards(names=("Strong", "Weak"), most=3), (0, 3), "Orders")
-OWNER = Ask(Seat(), None, "Owner", players=PLAYERS)
-ROLE = Ask(Pick(options=(Option("", ""), Option("b", "Boss"), Option("c", "Capo"))), "", "Role")
-GUESS = Ask(Count(most=4), None, "Guesses", options=((0, "0"), (1, "1"), (2, "2")))
-HAND = Ask(Dice(longest=2), (6,), "Hand")
-TICKS = Ask(Marks(size=2, names=("Left", "Right")), frozenset({1}), "Ticks")
+ORDERS = Question(Cards(names=("Strong", "Weak"), most=3), (0, 3), "Orders")
+OWNER = Question(Seat(), None, "Owner", players=PLAYERS)
+ROLE = Question(
+    Pick(options=(Option("", ""), Option("b", "Boss"), Option("c", "Capo"))), "", "Role"
+)
+GUESS = Question(Count(most=4), None, "Guesses", options=((0, "0"), (1, "1"), (2, "2")))
+HAND = Question(Dice(longest=2), (6,), "Hand")
+TICKS = Question(Marks(size=2, names=("Left", "Right")), frozenset({1}), "Ticks")
 
 
 @pytest.mark.parametrize(
@@ -89,7 +91,7 @@ def test_a_number_that_cannot_be_held_is_told(kind: NumberKind, text: str) -> No
         ("1", TICKS, frozenset({0, 1})),
     ],
 )
-def test_a_key_answers_what_the_pad_asks(key: str, asked: Ask, after: Any) -> None:
+def test_a_key_answers_what_the_pad_asks(key: str, asked: Question, after: Any) -> None:
     stroke = key_answer(key, asked, ())
     assert stroke
     assert stroke.ask is asked
@@ -99,7 +101,7 @@ def test_a_key_answers_what_the_pad_asks(key: str, asked: Ask, after: Any) -> No
 @pytest.mark.parametrize(
     ("key", "asked"), [("3", ORDERS), ("x", OWNER), ("7", HAND), ("3", TICKS), ("Tab", ROLE)]
 )
-def test_a_key_that_means_nothing_answers_nothing(key: str, asked: Ask) -> None:
+def test_a_key_that_means_nothing_answers_nothing(key: str, asked: Question) -> None:
     assert key_answer(key, asked, ()) is None
 
 
@@ -116,15 +118,15 @@ def test_a_key_goes_to_the_one_question_besides_the_pad_that_it_can_mean() -> No
 def test_arrows_lead_up_and_down_and_to_the_sides_and_stay_within_the_cells() -> None:
     role, tokens, guesses = "Role", "Tokens", "Guesses"
     cells = tuple(
-        Ask(TOKENS, (), title, player=player)
+        Question(TOKENS, (), title, player=player)
         for player, titles in ((RED, (role, tokens)), (GREEN, (role, guesses, tokens)))
         for title in titles
     )
     red_role, red_tokens, green_role, green_guesses, green_tokens = cells
-    walk = Walk("", cells)
-    assert neighbour(walk, red_role, "Arrow Right") is red_tokens
-    assert neighbour(walk, red_tokens, "Arrow Right") is red_tokens
-    assert neighbour(walk, red_tokens, "Arrow Down") is green_tokens
-    assert neighbour(walk, green_guesses, "Arrow Left") is green_role
-    assert neighbour(walk, green_guesses, "Arrow Up") is red_tokens
-    assert neighbour(walk, red_role, "Arrow Up") is red_role
+    sequence = QuestionSequence("", cells)
+    assert neighbour(sequence, red_role, "Arrow Right") is red_tokens
+    assert neighbour(sequence, red_tokens, "Arrow Right") is red_tokens
+    assert neighbour(sequence, red_tokens, "Arrow Down") is green_tokens
+    assert neighbour(sequence, green_guesses, "Arrow Left") is green_role
+    assert neighbour(sequence, green_guesses, "Arrow Up") is red_tokens
+    assert neighbour(sequence, red_role, "Arrow Up") is red_role

@@ -10,7 +10,7 @@ from companion.games.lawless_empire.orders.tool import TOOL as ORDERS
 from companion.storage.store import MemoryStore
 from companion.tools.cause import NEW
 from screens.state import game_clock
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.tool.save_play import NO_NUMBER, took_words
 from tests.screens.desks import SCORE, count, opened
 from tests.screens.harness import Screen
@@ -37,32 +37,32 @@ def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
     return passing
 
 
-def ends(desk: Desk) -> None:
-    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
+def ends(session: PageSession) -> None:
+    asyncio.run(session.replace_state(session.tool_session(SCORE), SCORE.example, "played"))
 
 
-def evening(hours: Hours, desk: Desk) -> None:
+def evening(hours: Hours, session: PageSession) -> None:
     """Play for 70 minutes with a long meal between, until a score is there."""
     for pause in (0, 20, 25, 95):
         hours.pass_by(pause)
-        count(desk)
+        count(session)
     hours.pass_by(25)
-    ends(desk)
+    ends(session)
 
 
 def test_a_game_that_is_kept_has_the_length_that_was_measured_without_pauses(
     hours: Hours,
 ) -> None:
-    desk = opened()
-    evening(hours, desk)
+    session = opened()
+    evening(hours, session)
     hours.pass_by(20)
 
     async def act(screen: Screen) -> None:
         assert took_words(70) in screen.names()
         await screen.touch(KEEP_GAME)
 
-    shown(desk, ROUTE, act)
-    (kept,) = desk.plays.plays
+    shown(session, ROUTE, act)
+    (kept,) = session.plays.plays
     assert (kept.lasted, kept.measured) == (70, True)
 
 
@@ -70,8 +70,8 @@ def test_a_game_that_is_kept_has_the_length_that_was_measured_without_pauses(
 def test_what_was_measured_is_corrected_where_a_game_is_kept(
     hours: Hours, text: str, minutes: int | None
 ) -> None:
-    desk = opened()
-    evening(hours, desk)
+    session = opened()
+    evening(hours, session)
 
     async def act(screen: Screen) -> None:
         await screen.touch(took_words(70))
@@ -80,39 +80,41 @@ def test_what_was_measured_is_corrected_where_a_game_is_kept(
         await write(screen, "Minutes it took", text)
         await screen.touch(KEEP_GAME)
 
-    shown(desk, ROUTE, act)
-    (kept,) = desk.plays.plays
+    shown(session, ROUTE, act)
+    (kept,) = session.plays.plays
     assert (kept.lasted, kept.measured) == (minutes, False)
 
 
 def test_another_game_is_measured_from_its_own_first_touch(hours: Hours) -> None:
-    desk = opened()
-    evening(hours, desk)
-    desk.game_clock.say(SCORE.game, 95)
-    asyncio.run(desk.start_over(desk.slot(SCORE)))
-    asyncio.run(desk.start_over(desk.slot(ORDERS)))
+    session = opened()
+    evening(hours, session)
+    session.game_clock.say(SCORE.game, 95)
+    asyncio.run(session.start_over(session.tool_session(SCORE)))
+    asyncio.run(session.start_over(session.tool_session(ORDERS)))
     hours.pass_by(10)
-    count(desk)
+    count(session)
     hours.pass_by(15)
-    ends(desk)
-    assert desk.game_clock.length(SCORE.game) == (15, True)
+    ends(session)
+    assert session.game_clock.length(SCORE.game) == (15, True)
 
 
 def test_a_new_game_of_the_evening_is_measured_anew(hours: Hours) -> None:
-    desk = opened()
-    evening(hours, desk)
+    session = opened()
+    evening(hours, session)
     for tool in (ORDERS, SCORE):
-        slot = desk.slot(tool)
-        slot.history = slot.history.then(tool.opening(desk.device.table), "New game", NEW)
+        tool_session = session.tool_session(tool)
+        tool_session.history = tool_session.history.then(
+            tool.opening(session.device.table), "New game", NEW
+        )
     hours.pass_by(5)
-    count(desk)
-    assert desk.game_clock.length(SCORE.game) == (None, False)
+    count(session)
+    assert session.game_clock.length(SCORE.game) == (None, False)
 
 
 def test_a_game_goes_on_being_measured_after_a_restart(hours: Hours) -> None:
     store = MemoryStore()
-    desk = opened(store)
-    evening(hours, desk)
+    session = opened(store)
+    evening(hours, session)
     hours.pass_by(10)
     again = opened(store)
     count(again)
@@ -120,13 +122,13 @@ def test_a_game_goes_on_being_measured_after_a_restart(hours: Hours) -> None:
 
 
 def test_a_game_that_was_entered_at_once_has_no_length(hours: Hours) -> None:
-    desk = opened()
-    ends(desk)
+    session = opened()
+    ends(session)
 
     async def act(screen: Screen) -> None:
         assert not [each for each in screen.names() if each.startswith("It took")]
         await screen.touch(KEEP_GAME)
 
-    shown(desk, ROUTE, act)
-    (kept,) = desk.plays.plays
+    shown(session, ROUTE, act)
+    (kept,) = session.plays.plays
     assert (kept.lasted, kept.measured) == (None, False)

@@ -5,12 +5,12 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.table import Table
 from companion.display.layout import lay_out
-from companion.display.targets import following, walks_of
+from companion.display.targets import following, sequences_of
 from companion.games.lawless_empire.plans.state import Hand, PlansState
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.letter_size import use_letters
 from tests.screens.control_tree import inside
 from tests.screens.desks import TOOLS, opened
@@ -24,13 +24,13 @@ NO_DICE = (Hand(),) * 7
 PLAN = "Bribe, Which Plan does Red win?"
 
 
-def begun() -> Desk:
+def begun() -> PageSession:
     """The first board of five players: Red has dice there, and is First player."""
-    desk = opened()
-    asyncio.run(desk.at.use_table(FIVE))
+    session = opened()
+    asyncio.run(session.at.use_table(FIVE))
     state = PlansState(table=FIVE, scheme="gang", hands=(Hand(dice=(5, 5)), *NO_DICE), first=0)
-    asyncio.run(desk.replace_state(desk.slot(PLANS), state, "entered"))
-    return desk
+    asyncio.run(session.replace_state(session.tool_session(PLANS), state, "entered"))
+    return session
 
 
 def scrolled(screen: Screen) -> list[str]:
@@ -45,7 +45,7 @@ def scrolled(screen: Screen) -> list[str]:
 
 
 def test_the_plan_of_a_board_is_asked_beside_the_answer_and_opens_the_next_board() -> None:
-    desk = begun()
+    session = begun()
 
     async def act(screen: Screen) -> None:
         await screen.touch("Red, Dice: 5 5")
@@ -55,11 +55,11 @@ def test_the_plan_of_a_board_is_asked_beside_the_answer_and_opens_the_next_board
         assert "Board 2 of 9: no dice yet" in screen.texts()
         assert any("Which Plan" in name for name in scrolled(screen)), "nothing is there yet"
 
-    shown(desk, f"/g/{PLANS.name}", act)
+    shown(session, f"/g/{PLANS.name}", act)
 
 
 def test_with_large_letters_it_takes_the_lines_that_it_needs() -> None:
-    desk = begun()
+    session = begun()
 
     async def act(screen: Screen) -> None:
         use_letters(screen.page, "largest")
@@ -67,7 +67,7 @@ def test_with_large_letters_it_takes_the_lines_that_it_needs() -> None:
         await screen.touch(PLAN)
         assert "Board 2 of 9: no dice yet" in screen.texts()
 
-    shown(desk, f"/g/{PLANS.name}", act)
+    shown(session, f"/g/{PLANS.name}", act)
 
 
 def test_the_pad_of_dice_leads_on_to_the_next_player_and_from_the_last_one_nowhere() -> None:
@@ -84,8 +84,12 @@ def test_the_pad_of_dice_leads_on_to_the_next_player_and_from_the_last_one_nowhe
 def test_a_pad_that_moves_on_by_itself_has_no_such_button() -> None:
     for name in ("lawless-empire/first", "lawless-empire/score", "mafia-works/track"):
         tool = TOOLS[name]
-        walks = walks_of(lay_out(tool, tool.example).body)
-        assert not any(following(walks, ask) for walk in walks for ask in walk.asks)
+        sequences = sequences_of(lay_out(tool, tool.example).body)
+        assert not any(
+            following(sequences, question)
+            for sequence in sequences
+            for question in sequence.questions
+        )
 
 
 @every_tool
@@ -95,9 +99,9 @@ def test_what_stands_beside_the_answer_is_one_short_choice(tool: Any) -> None:
         near = [
             block
             for block in lay_out(tool, state).body
-            if isinstance(block, Ask) and block.near
+            if isinstance(block, Question) and block.near
         ]
         assert len(near) <= 1
-        for ask in near:
-            assert 2 <= len(ask.options) <= 4
-            assert all(len(words) <= 8 for _, words in ask.options)
+        for question in near:
+            assert 2 <= len(question.options) <= 4
+            assert all(len(words) <= 8 for _, words in question.options)

@@ -22,86 +22,90 @@ from tests.screens.whole_app import shown
 
 @pytest.mark.long
 def test_the_end_of_the_game_leads_from_the_orders_to_the_picture() -> None:
-    desk = opened()
+    session = opened()
     over = ROUND.example.evolve(over=True, ticks=frozenset())
-    asyncio.run(desk.replace_state(desk.slot(ROUND), over, "played"))
-    asyncio.run(desk.replace_state(desk.slot(ORDERS), ORDERS.example, "counted"))
-    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
+    asyncio.run(session.replace_state(session.tool_session(ROUND), over, "played"))
+    asyncio.run(session.replace_state(session.tool_session(ORDERS), ORDERS.example, "counted"))
+    asyncio.run(session.replace_state(session.tool_session(SCORE), SCORE.example, "played"))
 
     async def act(screen: Screen) -> None:
         await screen.touch("Count the Orders")
         await screen.go(screen.routes[-1])
-        state = ORDERS.move(desk.slot(ORDERS).state, "finish", (), 0, 0)
-        await desk.replace_state(desk.slot(ORDERS), state, "counted")
+        state = ORDERS.move(session.tool_session(ORDERS).state, "finish", (), 0, 0)
+        await session.replace_state(session.tool_session(ORDERS), state, "counted")
         await screen.settle()
         await screen.touch("On to the Score")
         await screen.go(screen.routes[-1])
         await screen.touch(KEEP_GAME)
-        desk._double_taps._last.clear()  # a moment later
+        session._double_taps._last.clear()  # a moment later
         await screen.touch(SHARE_PICTURE)
         assert screen.routes[:2] == ["/g/lawless-empire/orders", "/g/lawless-empire/score"]
-        assert screen.routes[2] == f"{screen.routes[1]}/picture/{desk.plays.plays[0].key}"
+        assert screen.routes[2] == f"{screen.routes[1]}/picture/{session.plays.plays[0].key}"
 
-    shown(desk, "/g/lawless-empire", act)
+    shown(session, "/g/lawless-empire", act)
 
 
 def test_where_only_the_table_knows_who_won_keeping_leads_to_that_question() -> None:
-    desk, steps = opened(), TOOLS["the-law/round"]
-    asyncio.run(desk.replace_state(desk.slot(steps), steps.state(round=3, over=True), "over"))
+    session, steps = opened(), TOOLS["the-law/round"]
+    asyncio.run(
+        session.replace_state(
+            session.tool_session(steps), steps.state(round=3, over=True), "over"
+        )
+    )
 
     async def act(screen: Screen) -> None:
         await screen.touch(KEEP_GAME)
-        desk._double_taps._last.clear()  # a moment later
+        session._double_taps._last.clear()  # a moment later
         assert SHARE_PICTURE not in screen.names()
         await screen.touch(WHO_WON)
-        (play,) = desk.plays.plays
+        (play,) = session.plays.plays
         assert screen.routes == [f"/g/the-law/picture/{play.key}"]
         await screen.go(screen.routes[-1])
         await screen.touch("Red, Who won?")
-        assert desk.plays.plays[0].winner_names == "Red"
+        assert session.plays.plays[0].winner_names == "Red"
         await screen.go("/g/the-law")
         assert SHARE_PICTURE in screen.names()
 
-    shown(desk, "/g/the-law", act)
+    shown(session, "/g/the-law", act)
 
 
 @pytest.mark.long
 def test_who_only_counted_begins_another_game_from_the_count() -> None:
-    desk = opened()
-    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
-    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
+    session = opened()
+    asyncio.run(session.replace_state(session.tool_session(SCORE), SCORE.example, "played"))
+    asyncio.run(session.plays.add_end(SCORE, SCORE.example))
 
     async def act(screen: Screen) -> None:
         assert SHARE_PICTURE in screen.names()
         await screen.touch("New game")
-        assert desk.slot(SCORE).state == SCORE.opening(desk.device.table)
+        assert session.tool_session(SCORE).state == SCORE.opening(session.device.table)
         assert screen.routes[-1] == "/g/lawless-empire"
         await screen.go("/g/lawless-empire/score")
         await screen.touch("Undo: New game")
-        await desk.replace_state(desk.slot(ROUND), ROUND.example, "played")
+        await session.replace_state(session.tool_session(ROUND), ROUND.example, "played")
         await screen.settle()
         assert "New game" in screen.names(), "also where the rounds go on: the game was kept"
 
-    shown(desk, "/g/lawless-empire/score", act)
+    shown(session, "/g/lawless-empire/score", act)
 
 
 def test_a_bouncing_finger_on_keep_does_not_reach_the_picture() -> None:
-    desk = opened()
-    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
+    session = opened()
+    asyncio.run(session.replace_state(session.tool_session(SCORE), SCORE.example, "played"))
 
     async def act(screen: Screen) -> None:
         await screen.touch(KEEP_GAME)
-        desk._double_taps.is_repeated(SCORE.name, ("press", True))  # just now, however busy
+        session._double_taps.is_repeated(SCORE.name, ("press", True))  # just now, however busy
         await screen.touch(SHARE_PICTURE)
         assert screen.routes == []
-        assert len(desk.plays.plays) == 1
+        assert len(session.plays.plays) == 1
 
-    shown(desk, "/g/lawless-empire/score", act)
+    shown(session, "/g/lawless-empire/score", act)
 
 
 def test_the_tools_of_the_phase_stand_above_the_checklist_and_all_on_a_page() -> None:
-    desk = opened()
-    asyncio.run(desk.replace_state(desk.slot(ROUND), ROUND.example, "played"))
+    session = opened()
+    asyncio.run(session.replace_state(session.tool_session(ROUND), ROUND.example, "played"))
 
     async def act(screen: Screen) -> None:
         assert "Who wins each board" in screen.names()
@@ -116,13 +120,17 @@ def test_the_tools_of_the_phase_stand_above_the_checklist_and_all_on_a_page() ->
             "/g/lawless-empire/tools/found/lawless-empire/plans",
         ]
 
-    shown(desk, "/g/lawless-empire", act)
+    shown(session, "/g/lawless-empire", act)
 
 
 def test_the_tools_of_a_phase_are_in_a_row_and_the_way_to_all_is_always_in_sight() -> None:
     """What does not fit is scrolled to; the way to all tools is not in what scrolls."""
-    desk, turn = opened(), TOOLS["turf-war/round"]
-    asyncio.run(desk.replace_state(desk.slot(turn), turn.state(round=2, phase=END), "played"))
+    session, turn = opened(), TOOLS["turf-war/round"]
+    asyncio.run(
+        session.replace_state(
+            session.tool_session(turn), turn.state(round=2, phase=END), "played"
+        )
+    )
 
     async def act(screen: Screen) -> None:
         (row,) = [
@@ -134,22 +142,22 @@ def test_the_tools_of_a_phase_are_in_a_row_and_the_way_to_all_is_always_in_sight
         assert ALL_TOOLS not in map(name_of, inside(row))
         assert ALL_TOOLS in screen.names()
 
-    shown(desk, "/g/turf-war", act)
+    shown(session, "/g/turf-war", act)
 
 
 HEADINGS = ("For this phase", "Other tools", "At the end of the game")
 
 
 def test_a_fight_leads_to_the_tools_that_need_its_end() -> None:
-    desk = opened()
+    session = opened()
     combat = TOOLS["turf-war/combat"]
-    asyncio.run(desk.replace_state(desk.slot(combat), combat.example, "fought"))
+    asyncio.run(session.replace_state(session.tool_session(combat), combat.example, "fought"))
 
     async def act(screen: Screen) -> None:
         await screen.touch("Note XP")
         assert screen.routes == ["/g/turf-war/gang"]
 
-    shown(desk, "/g/turf-war/combat", act)
+    shown(session, "/g/turf-war/combat", act)
 
 
 @pytest.mark.parametrize("game", every_game(), ids=[game.key for game in every_game()])
@@ -166,9 +174,11 @@ def test_every_tool_is_two_touches_from_its_checklist(game: Game) -> None:
 
 
 def test_where_the_next_step_is_another_tools_what_is_done_here_is_smaller() -> None:
-    desk = opened()
+    session = opened()
     negotiation = TOOLS["makiavelia/negotiation"]
-    asyncio.run(desk.replace_state(desk.slot(negotiation), negotiation.example, "agreed"))
+    asyncio.run(
+        session.replace_state(session.tool_session(negotiation), negotiation.example, "agreed")
+    )
 
     async def act(screen: Screen) -> None:
         assert large(screen) == ["Go on with the round"]
@@ -176,13 +186,13 @@ def test_where_the_next_step_is_another_tools_what_is_done_here_is_smaller() -> 
         await screen.touch("Go on with the round")
         assert screen.routes == ["/g/makiavelia"]
 
-    shown(desk, "/g/makiavelia/negotiation", act)
+    shown(session, "/g/makiavelia/negotiation", act)
 
 
 def test_a_way_back_is_small_in_the_bar_and_gone_while_the_pad_asks() -> None:
-    desk = opened()
+    session = opened()
     track = TOOLS["mafia-works/track"]
-    asyncio.run(desk.replace_state(desk.slot(track), track.example, "set up"))
+    asyncio.run(session.replace_state(session.tool_session(track), track.example, "set up"))
 
     async def act(screen: Screen) -> None:
         assert large(screen) == ["The Track advances: Red"]
@@ -191,17 +201,17 @@ def test_a_way_back_is_small_in_the_bar_and_gone_while_the_pad_asks() -> None:
         await screen.touch("Hide the pad")
         await screen.touch("Go on with the turn")
         assert screen.routes == ["/g/mafia-works"]
-        desk._double_taps.is_repeated(track.name, ("press", True))  # just now, however busy
+        session._double_taps.is_repeated(track.name, ("press", True))  # just now, however busy
         await screen.touch("Go on with the turn")
         assert screen.routes == ["/g/mafia-works"], "a bouncing finger"
 
-    shown(desk, "/g/mafia-works/track", act)
+    shown(session, "/g/mafia-works/track", act)
 
 
 def test_how_many_a_game_is_for_stands_above_the_set_up_and_later_below_the_steps() -> None:
-    desk = opened()
+    session = opened()
     said = "Turf War is for 4 to 8 players; the tools still work for 3."
-    asyncio.run(desk.at.use_table(Table().resized(3)))
+    asyncio.run(session.at.use_table(Table().resized(3)))
     tool = TOOLS["turf-war/round"]
 
     async def act(screen: Screen) -> None:
@@ -209,9 +219,9 @@ def test_how_many_a_game_is_for_stands_above_the_set_up_and_later_below_the_step
             return screen.texts().index(said) < screen.texts().index(step)
 
         assert is_above("Each gang: 4 areas.")
-        state = desk.slot(tool).state.evolve(round=1)
-        await desk.replace_state(desk.slot(tool), state, "begun")
+        state = session.tool_session(tool).state.evolve(round=1)
+        await session.replace_state(session.tool_session(tool), state, "begun")
         await screen.settle()
         assert not is_above("Pay upkeep")
 
-    shown(desk, "/g/turf-war", act)
+    shown(session, "/g/turf-war", act)

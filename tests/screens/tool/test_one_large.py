@@ -12,8 +12,8 @@ from companion.games.makiavelia.negotiation.state import Power
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.light.pages import changing_part
-from screens.light.state import light_slot
-from tests.companion.test_leads import phases
+from screens.light.state import light_tool_session
+from tests.companion.test_tool_links import phases
 from tests.screens.beside import beside
 from tests.screens.control_tree import name_of
 from tests.screens.desks import TOOLS, opened
@@ -49,7 +49,9 @@ def large_on_page(tool: AnyTool, state: Any, **others: Any) -> list[str]:
     A field that opens to be typed in has its own *Keep*. *others* are the states of other tools of its game, by their
     keys.
     """
-    here = replace(light_slot.opened(tool), history=History(state), others=beside(others))
+    here = replace(
+        light_tool_session.opened(tool), history=History(state), others=beside(others)
+    )
     return large_in(tree(changing_part.changing_part(here, now=NOW)))
 
 
@@ -67,15 +69,15 @@ def large_in(top: Node, without: str = "nojs") -> list[str]:
 @pytest.mark.slow
 @every_tool
 def test_one_is_large_at_most(tool: AnyTool) -> None:
-    desk, seen = opened(), (tool.state(), tool.example)
+    session, seen = opened(), (tool.state(), tool.example)
 
     async def act(screen: Screen) -> None:
         for state in seen:
-            await desk.replace_state(desk.slot(tool), state, "for a test")
+            await session.replace_state(session.tool_session(tool), state, "for a test")
             await screen.settle()
             assert len(large(screen)) <= 1, state
 
-    shown(desk, f"/g/{tool.game}/{tool.key}", act)
+    shown(session, f"/g/{tool.game}/{tool.key}", act)
 
 
 @pytest.mark.slow
@@ -87,20 +89,20 @@ def test_one_is_large_at_most_on_a_light_page_too(tool: AnyTool) -> None:
 
 @each_game
 def test_each_phase_has_one_large_button_above_the_steps_in_them_or_below(game: Game) -> None:
-    desk, tool = opened(), game.tools[0]
+    session, tool = opened(), game.tools[0]
 
     async def act(screen: Screen) -> None:
         for state in phases(game):
-            await desk.replace_state(desk.slot(tool), state, "played")
+            await session.replace_state(session.tool_session(tool), state, "played")
             await screen.settle()
             assert len(large(screen)) == 1
 
-    shown(desk, f"/g/{game.key}", act)
+    shown(session, f"/g/{game.key}", act)
 
 
 def test_while_digits_are_typed_their_next_is_the_large_one() -> None:
-    desk, track = opened(), TOOLS["mafia-works/track"]
-    asyncio.run(desk.replace_state(desk.slot(track), track.example, "set up"))
+    session, track = opened(), TOOLS["mafia-works/track"]
+    asyncio.run(session.replace_state(session.tool_session(track), track.example, "set up"))
 
     async def act(screen: Screen) -> None:
         assert large(screen) == ["The Track advances: Red"]
@@ -110,15 +112,15 @@ def test_while_digits_are_typed_their_next_is_the_large_one() -> None:
         await screen.touch("Next")
         assert large(screen) == ["The Track advances: Red"]
 
-    shown(desk, "/g/mafia-works/track", act)
+    shown(session, "/g/mafia-works/track", act)
 
 
 def test_while_digits_are_typed_the_way_to_another_tool_is_small() -> None:
     """In the set-up the Track leads back: not before the digits of the deck are in."""
-    desk = opened()
+    session = opened()
     before: Any = TOOLS["mafia-works/round"].state(first=1)
-    steps = desk.slot(TOOLS["mafia-works/round"])
-    asyncio.run(desk.replace_state(steps, before, "set up"))
+    steps = session.tool_session(TOOLS["mafia-works/round"])
+    asyncio.run(session.replace_state(steps, before, "set up"))
 
     async def act(screen: Screen) -> None:
         await screen.touch("6")
@@ -128,33 +130,35 @@ def test_while_digits_are_typed_the_way_to_another_tool_is_small() -> None:
         await screen.touch("Next")
         assert large(screen) == ["Go on"]
 
-    shown(desk, "/g/mafia-works/track", act)
+    shown(session, "/g/mafia-works/track", act)
 
 
 def test_while_one_of_a_few_is_picked_the_large_button_stays_large() -> None:
     """The pad of a share has no *Next*: the last coin may be dealt with the button."""
-    desk, negotiation = opened(), TOOLS["makiavelia/negotiation"]
+    session, negotiation = opened(), TOOLS["makiavelia/negotiation"]
     state: Any = negotiation.state(powers=(Power(power=(5,)),) * 8)
     three = state.table.evolve(seats=(0, 1, 2))
     state = state.evolve(table=three, regimes=(0, 0, 1, 2, 3, 4, 5, 6))
     state = state.put(("shares", 0, "coins"), 2)
-    asyncio.run(desk.replace_state(desk.slot(negotiation), state, "joined"))
+    asyncio.run(session.replace_state(session.tool_session(negotiation), state, "joined"))
 
     async def act(screen: Screen) -> None:
         assert "Hide the pad" in screen.names()
         assert large(screen) == ["The last Makielon goes to Green"]
         assert large_on_page(negotiation, state) == ["The last Makielon goes to Green"]
 
-    shown(desk, "/g/makiavelia/negotiation", act)
+    shown(session, "/g/makiavelia/negotiation", act)
 
 
 def test_once_the_books_of_a_turn_are_closed_its_end_leads_on() -> None:
-    desk, game = opened(), find_game("turf-war")
+    session, game = opened(), find_game("turf-war")
     assert game
     turn, treasury, post = (game.by_key[key] for key in ("round", "treasury", "post"))
 
     async def act(screen: Screen) -> None:
-        await desk.replace_state(desk.slot(turn), turn.state(round=2, phase=5), "played")
+        await session.replace_state(
+            session.tool_session(turn), turn.state(round=2, phase=5), "played"
+        )
         await screen.settle()
         assert ringed(screen) == ["Who owns what"]
         await screen.go("/g/turf-war/treasury")
@@ -162,33 +166,35 @@ def test_once_the_books_of_a_turn_are_closed_its_end_leads_on() -> None:
         await screen.touch("Next turn for all gangs")
         assert large(screen) == ["Go on with the turn"]
         await screen.go("/g/turf-war")
-        assert desk.slot(treasury).state.booked == 2
+        assert session.tool_session(treasury).state.booked == 2
         assert ringed(screen) == ["Write the turn post"]
         written = post.state(turn="Blue holds the docks.", turn_held=2)
-        await desk.replace_state(desk.slot(post), written, "posted")
+        await session.replace_state(session.tool_session(post), written, "posted")
         await screen.settle()
         assert (ringed(screen), large(screen)) == ([], ["Next: Turn 3 · Upkeep"])
 
-    shown(desk, "/g/turf-war", act)
+    shown(session, "/g/turf-war", act)
 
 
 def test_the_fights_of_the_turn_come_before_the_way_back_from_the_areas() -> None:
-    desk, game = opened(), find_game("turf-war")
+    session, game = opened(), find_game("turf-war")
     assert game
     areas, combat = game.by_key["areas"], game.by_key["combat"]
     rounds = game.by_key["round"]
 
     async def act(screen: Screen) -> None:
         ending = rounds.state(round=2, phase=5)
-        await desk.replace_state(desk.slot(rounds), ending, "end of turn")
-        await desk.replace_state(desk.slot(areas), areas.example, "posted")
-        await desk.replace_state(desk.slot(combat), combat.example.evolve(area="Docks"), "met")
+        await session.replace_state(session.tool_session(rounds), ending, "end of turn")
+        await session.replace_state(session.tool_session(areas), areas.example, "posted")
+        await session.replace_state(
+            session.tool_session(combat), combat.example.evolve(area="Docks"), "met"
+        )
         await screen.go("/g/turf-war/areas")
         assert large(screen) == ["Use this turn's fights"]
         await screen.touch("Use this turn's fights")
         assert large(screen) == ["All owners are right"]
-        desk._double_taps._last.clear()  # a moment later
+        session._double_taps._last.clear()  # a moment later
         await screen.touch("All owners are right")
         assert large(screen) == ["Go on with the turn"]
 
-    shown(desk, "/g/turf-war/areas", act)
+    shown(session, "/g/turf-war/areas", act)

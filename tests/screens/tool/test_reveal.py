@@ -6,12 +6,12 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
-from companion.core.blocks import Note, Walk
-from companion.games.the_law.asks import place_ask
+from companion.core.blocks import Note, QuestionSequence
 from companion.games.the_law.city import CARDS, PLACES, City, Scene
 from companion.games.the_law.city_picture import picture
+from companion.games.the_law.shared_questions import place_question
 from companion.games.turf_war.combat.state import CombatState, Force
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.tool import reveal
 from screens.views import drawings
 from tests.screens.desks import TOOLS, opened
@@ -23,12 +23,12 @@ AT = f"/g/{COMBAT.name}"
 TWO = (Force(hitmen=1), Force(hitmen=2))
 
 
-def third_is_asked() -> Desk:
+def third_is_asked() -> PageSession:
     """A fight of 4 gangs; the pieces of the third are asked next."""
-    desk = opened()
+    session = opened()
     state = CombatState(here=frozenset(range(4)), forces=TWO + CombatState().forces[2:])
-    asyncio.run(desk.replace_state(desk.slot(COMBAT), state, "entered"))
-    return desk
+    asyncio.run(session.replace_state(session.tool_session(COMBAT), state, "entered"))
+    return session
 
 
 def test_the_row_that_is_asked_is_scrolled_to_where_the_tool_is_in_front() -> None:
@@ -106,15 +106,17 @@ def test_a_tool_that_is_opened_from_another_begins_at_its_top() -> None:
 SCORE = TOOLS["lawless-empire/score"]
 
 
-def one_is_missing() -> Desk:
+def one_is_missing() -> PageSession:
     """The example of the Score, but for the Tokens of the last in turn, whose pad is open."""
-    desk = opened()
+    session = opened()
     example = SCORE.example
     lines = list(example.lines)
     lines[1] = lines[1].evolve(tokens=())
-    slot = desk.slot(SCORE)
-    asyncio.run(desk.replace_state(slot, example.evolve(lines=tuple(lines)), "entered"))
-    return desk
+    tool_session = session.tool_session(SCORE)
+    asyncio.run(
+        session.replace_state(tool_session, example.evolve(lines=tuple(lines)), "entered")
+    )
+    return session
 
 
 @pytest.mark.long
@@ -202,12 +204,12 @@ def test_a_place_is_drawn_in_sight_as_far_as_a_low_phone_shows_it(
     width: int, drawn: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (city,) = picture(City(), Scene(), "is", CARDS, tuple(PLACES))
-    asked = place_ask(City(), CARDS, "downtown")
+    asked = place_question(City(), CARDS, "downtown")
     monkeypatch.setattr(drawings, "_scaled", lambda each: (each.scene, width / 320))
     monkeypatch.setattr(reveal, "is_large", lambda: False)
-    walk = Walk("Beside the rows", (asked,), optional=True)
-    assert reveal.is_drawn_on_top((city, walk), asked) is drawn
-    assert not reveal.is_drawn_on_top((Note("First"), city, walk), asked)
-    assert not reveal.is_drawn_on_top((city, walk), None)
-    goes_on = replace(walk, optional=False)
+    sequence = QuestionSequence("Beside the rows", (asked,), optional=True)
+    assert reveal.is_drawn_on_top((city, sequence), asked) is drawn
+    assert not reveal.is_drawn_on_top((Note("First"), city, sequence), asked)
+    assert not reveal.is_drawn_on_top((city, sequence), None)
+    goes_on = replace(sequence, optional=False)
     assert not reveal.is_drawn_on_top((city, goes_on), asked), "its cells are followed"

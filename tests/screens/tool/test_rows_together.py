@@ -8,7 +8,7 @@ import pytest
 from companion.core.words import AS_A_TABLE
 from companion.display.labels import HIDE_PAD
 from companion.games.turf_war.areas.state import Area, AreasState
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.tool.key_bindings import pictured_questions
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
@@ -22,19 +22,19 @@ TWO = AreasState(rows=(Area(name="Docks", owner=0), Area(name="Park", owner=1)))
 DOCKS, PARK = "Docks, Owner: Red, in the picture", "Park, Owner: Green, in the picture"
 
 
-def on_areas(play: Callable[[Screen, Desk], Awaitable[None]], start: AreasState) -> None:
-    desk = opened()
+def on_areas(play: Callable[[Screen, PageSession], Awaitable[None]], start: AreasState) -> None:
+    session = opened()
 
     async def act(screen: Screen) -> None:
-        await desk.begin_with(desk.slot(AREAS), start, "as posted")
+        await session.begin_with(session.tool_session(AREAS), start, "as posted")
         await screen.go("/g/turf-war/areas")
-        await play(screen, desk)
+        await play(screen, session)
 
-    shown(desk, "/", act)
+    shown(session, "/", act)
 
 
-def rows(desk: Desk) -> tuple[Area, ...]:
-    state = desk.slot(AREAS).state
+def rows(session: PageSession) -> tuple[Area, ...]:
+    state = session.tool_session(AREAS).state
     assert isinstance(state, AreasState)
     return state.rows
 
@@ -45,12 +45,12 @@ def field(screen: Screen, label: str) -> ft.TextField:
 
 
 def test_a_tile_opens_the_pad_of_its_area_which_stays_while_it_is_answered() -> None:
-    async def play(screen: Screen, desk: Desk) -> None:
+    async def play(screen: Screen, session: PageSession) -> None:
         assert HIDE_PAD not in screen.names()
         await screen.touch(PARK)
         assert field(screen, "Name").value == "Park"
         await screen.touch("Red, Owner")
-        assert rows(desk)[1].owner == 0
+        assert rows(session)[1].owner == 0
         assert field(screen, "Name").value == "Park", "it is still the same pad"
         await screen.touch(DOCKS)
         assert field(screen, "Name").value == "Docks"
@@ -59,13 +59,13 @@ def test_a_tile_opens_the_pad_of_its_area_which_stays_while_it_is_answered() -> 
 
 
 def test_what_is_typed_counts_for_its_area_while_the_next_one_is_touched() -> None:
-    async def play(screen: Screen, desk: Desk) -> None:
+    async def play(screen: Screen, session: PageSession) -> None:
         await screen.touch(DOCKS)
         pieces = field(screen, "Pieces")
         screen.fill_in(pieces, "3 H")
         await screen.fire(pieces, "blur")
         await screen.touch(PARK)
-        assert [row.pieces for row in rows(desk)] == ["3 H", ""]
+        assert [row.pieces for row in rows(session)] == ["3 H", ""]
         assert field(screen, "Name").value == "Park"
 
     on_areas(play, TWO)
@@ -73,24 +73,24 @@ def test_what_is_typed_counts_for_its_area_while_the_next_one_is_touched() -> No
 
 @pytest.mark.parametrize("hides", [False, True], ids=["open", "closed"])
 def test_a_new_area_takes_the_pad(hides: bool) -> None:
-    async def play(screen: Screen, desk: Desk) -> None:
+    async def play(screen: Screen, session: PageSession) -> None:
         await screen.touch(DOCKS)
         if hides:
             await screen.touch(HIDE_PAD)
         await screen.touch("Add an area")
-        assert len(rows(desk)) == 3
+        assert len(rows(session)) == 3
         name = field(screen, "Name")
         assert name.value == ""
         screen.fill_in(name, "Mole")
         await screen.fire(name, "submit")
-        assert rows(desk)[2].name == "Mole"
+        assert rows(session)[2].name == "Mole"
         assert field(screen, "Name").value == "Mole", "owner and pieces are next"
 
     on_areas(play, TWO)
 
 
 def test_a_table_that_a_picture_asks_opens_by_its_fold_and_leads_to_the_same_pad() -> None:
-    async def play(screen: Screen, desk: Desk) -> None:
+    async def play(screen: Screen, session: PageSession) -> None:
         assert "Docks, Owner: Red" not in screen.names()
         await screen.touch(f"{AS_A_TABLE}, closed")
         await screen.touch("Docks, Owner: Red")

@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 import pytest
 
-from companion.core.blocks import Ask, Drawing, Walk
+from companion.core.blocks import Drawing, Question, QuestionSequence
 from companion.core.values import Value
 from companion.display.labels import UNCOVER
 from companion.display.layout import lay_out
@@ -37,16 +37,22 @@ CARD: Final = " left"
 
 
 def asked(tool: AnyTool, state: Value) -> Iterator[object]:
-    """Yield what each question outside folds and secrets is about; a drawing asks once, however many places lead there."""
+    """Yield what each question outside folds and secrets is about; a drawing asks once, however many places lead
+    there."""
     for block in lay_out(tool, state).body:
         match block:
-            case Ask():
+            case Question():
                 yield block.path, block.move, block.args
-            case Walk():
-                yield from ((ask.path, ask.move, ask.args) for ask in block.asks)
+            case QuestionSequence():
+                yield from (
+                    (question.path, question.move, question.args)
+                    for question in block.questions
+                )
             case Drawing():
-                asks = [touch for touch in block.touches if isinstance(touch, Ask)]
-                yield from {(ask.path, ask.move, ask.args) for ask in asks}
+                questions = [touch for touch in block.touches if isinstance(touch, Question)]
+                yield from {
+                    (question.path, question.move, question.args) for question in questions
+                }
             case _:
                 pass
 
@@ -65,15 +71,15 @@ def test_no_question_is_asked_twice_on_a_screen(tool: AnyTool) -> None:
 def test_the_filled_button_stands_beside_undo_on_every_screen(tool: AnyTool) -> None:
     """What uncovers a secret stands in the secret: it is filled where that is the next step."""
     for state in (tool.state(), tool.example):
-        desk = opened()
-        slot_with(desk, tool, state)
+        session = opened()
+        slot_with(session, tool, state)
 
         async def act(screen: Screen) -> None:
             beside = {name for row in screen.all(ft.Row) for name in docked(row)}
             buttons = {name for name in large(screen) if not name.endswith(CARD)}
             assert buttons - {PAD_NEXT, UNCOVER} <= beside
 
-        shown(desk, route_of(tool), act)
+        shown(session, route_of(tool), act)
 
 
 def docked(row: ft.Row) -> list[str]:

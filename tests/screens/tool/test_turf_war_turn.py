@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.catalogue import find_game
-from companion.core.blocks import Post
+from companion.core.blocks import TextToCopy
 from companion.core.nesting import flat
 from companion.games.turf_war.areas.state import Area
 from companion.storage.store import FolderStore
@@ -72,21 +72,21 @@ def test_a_turn_of_three_gangs_takes_22_touches(tmp_path: Path) -> None:
     assert game
 
     async def run() -> str:
-        desk = await found(FolderStore(tmp_path))
-        screen = await appeared(desk)
+        session = await found(FolderStore(tmp_path))
+        screen = await appeared(session)
         await screen.go("/table")
         await screen.touch("3")
-        turn, areas = (desk.slot(game.by_key[key]) for key in ("round", "areas"))
-        await desk.begin_with(turn, turn.state.evolve(round=1, phase=3), "Movement")
-        await desk.begin_with(areas, areas.state.evolve(rows=ROWS), "as posted")
+        turn, areas = (session.tool_session(game.by_key[key]) for key in ("round", "areas"))
+        await session.begin_with(turn, turn.state.evolve(round=1, phase=3), "Movement")
+        await session.begin_with(areas, areas.state.evolve(rows=ROWS), "as posted")
         await screen.go("/g/turf-war")
         for name in TOUCHES:
             await touch(screen, name)
-            desk._double_taps._last.clear()  # a moment later
+            session._double_taps._last.clear()  # a moment later
         assert says(screen, "2 fights in the post")
         tool = game.by_key["post"]
-        blocks = flat(tool.result(desk.slot(tool).state))
-        (post,) = [block for block in blocks if isinstance(block, Post)]
+        blocks = flat(tool.result(session.tool_session(tool).state))
+        (post,) = [block for block in blocks if isinstance(block, TextToCopy)]
         return post.text
 
     assert asyncio.run(run()).startswith(POST)

@@ -9,7 +9,7 @@ import pytest
 
 from companion.tools.tool import AnyTool
 from screens.inputs.answer_dock import PAD
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.sign_icons import SIGNS
 from screens.ui.text_scale import is_wide, round_width
 from screens.ui.theme import WIDE
@@ -29,7 +29,7 @@ EXECUTION = ROUND.example.evolve(phase=4)
 
 
 def wide(
-    desk: Desk,
+    session: PageSession,
     route: str,
     act: Callable[[Screen], Awaitable[None]],
     size: tuple[float, float] = WINDOW,
@@ -37,17 +37,17 @@ def wide(
     """Open the whole app at *route* in a wide window of *size* and let *act* touch it."""
 
     async def run() -> None:
-        await desk.plays.load()
-        desk.screen.wide_window = is_wide(*size)
-        await act(await appeared(desk, route, size))
+        await session.plays.load()
+        session.screen.wide_window = is_wide(*size)
+        await act(await appeared(session, route, size))
 
     asyncio.run(run())
 
 
-def in_execution() -> Desk:
-    desk = opened()
-    asyncio.run(desk.replace_state(desk.slot(ROUND), EXECUTION, "played"))
-    return desk
+def in_execution() -> PageSession:
+    session = opened()
+    asyncio.run(session.replace_state(session.tool_session(ROUND), EXECUTION, "played"))
+    return session
 
 
 def counted(screen: Screen, begins: str) -> int:
@@ -60,16 +60,16 @@ def counted(screen: Screen, begins: str) -> int:
 def test_one_dock_one_filled_button_and_one_way_to_undo(tool: AnyTool) -> None:
     async def act(screen: Screen) -> None:
         for state in (tool.state(), tool.example):
-            await desk.replace_state(desk.slot(tool), state, "for a test")
+            await session.replace_state(session.tool_session(tool), state, "for a test")
             await screen.settle()
             steps = [name for name in large(screen) if not name.startswith("Strong secure: ")]
             assert len(steps) <= 1, "a card that is counted is as yellow, but no step"
             assert counted(screen, "Undo") == counted(screen, "Redo") == 1, state
             assert screen.names().count("More") == 1, state
 
-    desk = opened()
-    make(desk, number=0)
-    wide(desk, f"/g/{tool.game}/{tool.key}", act)
+    session = opened()
+    make(session, number=0)
+    wide(session, f"/g/{tool.game}/{tool.key}", act)
 
 
 def test_without_a_tool_the_dock_is_the_rounds() -> None:
@@ -82,7 +82,7 @@ def test_without_a_tool_the_dock_is_the_rounds() -> None:
 
 
 def test_while_a_tool_asks_the_round_does_not_go_on() -> None:
-    desk = in_execution()
+    session = in_execution()
 
     async def act(screen: Screen) -> None:
         assert counted(screen, "Strong secure: 0") == len(large(screen)) == 1
@@ -90,59 +90,61 @@ def test_while_a_tool_asks_the_round_does_not_go_on() -> None:
         await screen.touch("Enter sorted piles")
         assert "Next: Command" not in screen.names()
 
-    wide(desk, f"{EMPIRE}/orders", act)
+    wide(session, f"{EMPIRE}/orders", act)
 
 
 def test_with_its_answer_in_the_dock_the_round_goes_on_from_the_left_and_shows_it() -> None:
     """Where the tool's own step was filled a touch ago, a finger must not meet the round's."""
-    desk = in_execution()
+    session = in_execution()
     orders = TOOLS["lawless-empire/orders"]
-    asyncio.run(desk.replace_state(desk.slot(orders), orders.example, "counted"))
+    asyncio.run(session.replace_state(session.tool_session(orders), orders.example, "counted"))
 
     async def act(screen: Screen) -> None:
         assert "Next: Command" not in large(screen)
         await screen.touch("Next: Command")
         assert screen.routes[-1] == EMPIRE
-        assert desk.slot(ROUND).state.phase == EXECUTION.phase + 1
+        assert session.tool_session(ROUND).state.phase == EXECUTION.phase + 1
         await screen.go(EMPIRE)
         await screen.touch(next(name for name in screen.names() if name.startswith("Undo: ")))
-        assert desk.slot(ROUND).state == EXECUTION
+        assert session.tool_session(ROUND).state == EXECUTION
 
-    wide(desk, f"{EMPIRE}/orders", act)
+    wide(session, f"{EMPIRE}/orders", act)
 
 
 def test_a_step_of_the_tool_comes_before_the_rounds() -> None:
-    desk = in_execution()
+    session = in_execution()
     negotiation = TOOLS["makiavelia/negotiation"]
-    asyncio.run(desk.replace_state(desk.slot(negotiation), negotiation.example, "agreed"))
+    asyncio.run(
+        session.replace_state(session.tool_session(negotiation), negotiation.example, "agreed")
+    )
 
     async def act(screen: Screen) -> None:
         assert large(screen) == ["Go on with the round"]
         assert counted(screen, "Next: ") == 0
 
-    wide(desk, "/g/makiavelia/negotiation", act)
+    wide(session, "/g/makiavelia/negotiation", act)
 
 
 def test_digits_that_are_typed_have_the_only_next() -> None:
-    desk, track = opened(), TOOLS["mafia-works/track"]
-    asyncio.run(desk.replace_state(desk.slot(track), track.example, "set up"))
+    session, track = opened(), TOOLS["mafia-works/track"]
+    asyncio.run(session.replace_state(session.tool_session(track), track.example, "set up"))
 
     async def act(screen: Screen) -> None:
         await screen.touch("Cards in the deck: 12")
         assert large(screen) == ["Next"]
         assert counted(screen, "Next: ") == 0
 
-    wide(desk, "/g/mafia-works/track", act)
+    wide(session, "/g/mafia-works/track", act)
 
 
 def test_a_tool_to_look_things_up_leaves_the_dock_to_the_round() -> None:
-    desk = in_execution()
+    session = in_execution()
 
     async def act(screen: Screen) -> None:
         assert large(screen) == ["Next: Command"]
         assert "Round 3 · Execution" in [each.value for each in screen.all(ft.Text)]
 
-    wide(desk, f"{EMPIRE}/terms", act)
+    wide(session, f"{EMPIRE}/terms", act)
 
 
 def test_a_tool_is_closed_where_it_stands() -> None:
@@ -154,15 +156,15 @@ def test_a_tool_is_closed_where_it_stands() -> None:
 
 
 def test_a_tool_that_the_phone_is_kept_to_stands_alone() -> None:
-    desk = in_execution()
-    desk.screen.pin("lawless-empire/plans")
+    session = in_execution()
+    session.screen.pin("lawless-empire/plans")
 
     async def act(screen: Screen) -> None:
         assert "Let go of this tool" in screen.names()
         assert "Close Plans" not in screen.names()
         assert "Next: Command" not in screen.names()
 
-    wide(desk, f"{EMPIRE}/plans", act)
+    wide(session, f"{EMPIRE}/plans", act)
 
 
 @pytest.mark.parametrize(
@@ -187,8 +189,8 @@ def test_the_round_is_as_wide_as_a_phone_and_never_wider_than_half(width: int) -
 def test_in_a_low_window_undo_stands_on_the_pad_and_does_not_scroll_away_with_the_answer() -> (
     None
 ):
-    desk = opened()
-    desk.screen.short_window = True
+    session = opened()
+    session.screen.short_window = True
 
     async def act(screen: Screen) -> None:
         (pad,) = [each for each in screen.all(ft.Container) if each.key == PAD]
@@ -196,7 +198,7 @@ def test_in_a_low_window_undo_stands_on_the_pad_and_does_not_scroll_away_with_th
         assert "Undo" in names
         assert counted(screen, "Undo") == 1
 
-    wide(desk, "/g/makiavelia/attack", act, (844, 390))
+    wide(session, "/g/makiavelia/attack", act, (844, 390))
 
 
 def test_a_drawing_is_larger_in_a_large_window_and_the_tool_has_its_sign() -> None:
@@ -213,8 +215,8 @@ def test_a_drawing_is_larger_in_a_large_window_and_the_tool_has_its_sign() -> No
         assert SIGNS[COMBAT.sign] in {each.icon for each in screen.all(ft.Icon)}
 
     for size in (WINDOW, (1920.0, 1080.0)):
-        desk = opened()
-        slot_with(desk, COMBAT, COMBAT.example)
-        wide(desk, f"/g/{COMBAT.name}", act, size)
+        session = opened()
+        slot_with(session, COMBAT, COMBAT.example)
+        wide(session, f"/g/{COMBAT.name}", act, size)
     small, large = widths
     assert large > 1.3 * small

@@ -12,7 +12,7 @@ import screens
 from companion.storage.store import MemoryStore
 from screens.app import show
 from screens.pages.settings import LETTERS
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from screens.ui.letter_size import STEPS, letter_size
 from screens.ui.text_scale import LARGE, is_large
 from tests.screens.desks import ORDERS, opened
@@ -34,9 +34,9 @@ OWN_SIZE = {
 """Where a text has a size of its own, and why."""
 
 
-def at_the_app(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:
+def at_the_app(session: PageSession, act: Callable[[Screen], Awaitable[None]]) -> None:
     async def run() -> None:
-        await act(await appeared(desk))
+        await act(await appeared(session))
 
     asyncio.run(run())
 
@@ -76,17 +76,17 @@ def test_a_field_grows_too() -> None:
 
 def test_each_size_is_one_touch_and_stays() -> None:
     store = MemoryStore()
-    desk = opened(store)
+    session = opened(store)
 
     async def act(screen: Screen) -> None:
         await screen.go("/settings")
         for step, words in LETTERS.items():
             await screen.touch(TOUCH.format(words))
-            assert desk.device.letters == step
+            assert session.device.letters == step
             assert letter_size() == STEPS[step]
             assert is_large() == (STEPS[step] >= LARGE)
 
-    at_the_app(desk, act)
+    at_the_app(session, act)
 
     async def again() -> None:
         screen = Screen()

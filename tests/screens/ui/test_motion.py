@@ -295,20 +295,20 @@ def test_another_answer_takes_the_place_of_the_one_before(on: bool) -> None:
 
 @pytest.mark.parametrize("on", [True, False])
 def test_the_scene_drifts_from_one_phase_to_the_next(on: bool) -> None:
-    desk = opened()
-    phases = slot_with(desk, ROUND, ROUND.example)
+    session = opened()
+    phases = slot_with(session, ROUND, ROUND.example)
 
     async def act(screen: Screen) -> None:
         use_motion(screen.page, on=on)
         await screen.go("/g/lawless-empire")
         before = scene(screen)
-        await desk.replace_state(phases, ROUND.example.evolve(phase=3), "played")
+        await session.replace_state(phases, ROUND.example.evolve(phase=3), "played")
         await screen.settle()
         after = scene(screen)
         assert before.offset != after.offset
         assert bool(after.animate_offset) is on
 
-    shown(desk, "/", act)
+    shown(session, "/", act)
 
 
 def slips(screen: Screen) -> set[str]:

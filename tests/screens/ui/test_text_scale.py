@@ -7,7 +7,7 @@ import pytest
 from flet.controls.base_control import BaseControl
 
 from companion.catalogue import every_game
-from companion.core.blocks import Ask, Walk
+from companion.core.blocks import Question, QuestionSequence
 from companion.core.words import spoken_value
 from companion.display.layout import lay_out
 from companion.display.outcome import CORRECT
@@ -89,13 +89,15 @@ def room_of(screen: Screen, cell: BaseControl) -> float:
     return (PHONE - EDGES - (many - 1) * SPACE) / many - AIR
 
 
-def asks(tool: AnyTool) -> list[Ask]:
-    walks = [each for each in lay_out(tool, tool.example).body if isinstance(each, Walk)]
+def asks(tool: AnyTool) -> list[Question]:
+    sequences = [
+        each for each in lay_out(tool, tool.example).body if isinstance(each, QuestionSequence)
+    ]
     return [
-        ask
-        for walk in walks
-        if len({each.title for each in walk.asks}) > 1
-        for ask in walk.asks
+        question
+        for sequence in sequences
+        if len({each.title for each in sequence.questions}) > 1
+        for question in sequence.questions
     ]
 
 
@@ -104,7 +106,7 @@ def asks(tool: AnyTool) -> list[Ask]:
 def test_in_a_table_to_fill_in_no_word_is_broken(tool: AnyTool) -> None:
     wanted = asks(tool)
     if (
-        tool.made or not wanted
+        tool.player_made or not wanted
     ):  # what players made has their own words, and is not on this phone
         return
 
@@ -115,9 +117,11 @@ def test_in_a_table_to_fill_in_no_word_is_broken(tool: AnyTool) -> None:
         await screen.touch("Show me an example")
         if (fold := f"{CORRECT}, closed") in screen.names():
             await screen.touch(fold)
-        for ask in wanted:
-            whose = f"{ask.player.name}, " if ask.player else ""
-            cell = screen.named(f"{whose}{ask.title}: {spoken_value(ask, ask.value)}")
+        for question in wanted:
+            whose = f"{question.player.name}, " if question.player else ""
+            cell = screen.named(
+                f"{whose}{question.title}: {spoken_value(question, question.value)}"
+            )
             room = room_of(screen, cell)
             for text in texts(cell):
                 for word in text.value.split():

@@ -6,12 +6,12 @@ import flet as ft
 import pytest
 
 from companion.catalogue import every_tool
-from companion.core.blocks import Ask
+from companion.core.blocks import Question
 from companion.core.fields import Text
 from companion.display.tool_routes import route_of
 from companion.tools.tool import AnyTool
-from screens.state.live.desk import LiveDesk
-from screens.ui.guard import component
+from screens.state.live.joined_table import JoinedTable
+from screens.ui.error_boundary import component
 from screens.ui.typed_field import TypedField
 from tests.screens.harness import Screen, played
 from tests.screens.live_tables import settled
@@ -93,7 +93,7 @@ def test_a_name_that_is_being_typed_stays_while_another_keeps_theirs() -> None:
     async def play(ada: Player, bob: Player) -> None:
         (field,) = bob.screen.all(ft.TextField)
         bob.screen.fill_in(field, "Bea")
-        await rename(ada.desk.live, 0, "Ada")
+        await rename(ada.session.live, 0, "Ada")
         assert bob.reads("Ada")
         assert written(bob.screen) == ["Bea"]
         (field,) = bob.screen.all(ft.TextField)
@@ -104,7 +104,7 @@ def test_a_name_that_is_being_typed_stays_while_another_keeps_theirs() -> None:
     at_a_table(play)
 
 
-async def rename(live: LiveDesk | None, seat: int, name: str) -> None:
+async def rename(live: JoinedTable | None, seat: int, name: str) -> None:
     assert live
     await live.use_table(live.room.table.renamed(seat, name))
     await settled()
@@ -112,7 +112,9 @@ async def rename(live: LiveDesk | None, seat: int, name: str) -> None:
 
 def asks_for_a_text(tool: AnyTool) -> bool:
     """Return whether a text is asked for as soon as *tool* opens, in the open."""
-    return any(isinstance(x, Ask) and isinstance(x.kind, Text) for x in tool.form(tool.state()))
+    return any(
+        isinstance(x, Question) and isinstance(x.kind, Text) for x in tool.form(tool.state())
+    )
 
 
 @pytest.mark.parametrize(
@@ -125,7 +127,7 @@ def test_a_text_that_is_being_typed_in_a_tool_stays_while_the_table_goes_on(
         await bob.goes(route_of(tool))
         label, field = next(iter(fields(bob.screen).items()))
         bob.screen.fill_in(field, "Be")
-        await rename(ada.desk.live, 0, "Ada")
+        await rename(ada.session.live, 0, "Ada")
         assert fields(bob.screen)[label].value == "Be"
 
     at_a_table(play)

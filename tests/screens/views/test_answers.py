@@ -154,14 +154,14 @@ def test_in_high_contrast_the_slip_is_not_torn() -> None:
 def test_what_is_cut_in_the_bar_can_be_read_whole() -> None:
     """The counters of a made game have no rule, and all that is said about them may be long."""
     tool = any_own().by_key["counters"]
-    desk = opened()
-    slot = slot_with(desk, tool, tool.state())
+    session = opened()
+    tool_session = slot_with(session, tool, tool.state())
 
     async def play(screen: Screen) -> None:
         assert "Why? Counters" not in screen.names()
         full = filled(tool.state, fullest)
         assert full
-        await desk.replace_state(slot, full, "for a test")
+        await session.replace_state(tool_session, full, "for a test")
         await screen.settle()
         await screen.touch("Why? Counters")
         answer = lay_out(tool, full).answer
@@ -169,15 +169,15 @@ def test_what_is_cut_in_the_bar_can_be_read_whole() -> None:
         texts = [each for each in screen.all(ft.Text) if each.value == answer.why]
         assert [each for each in texts if not each.max_lines]
 
-    played(lambda: ToolPane(desk, slot), play)
+    played(lambda: ToolPane(session, tool_session), play)
 
 
 def test_the_slip_says_whose_turn_it_is_where_the_stage_above_says_the_phase() -> None:
     """Screen readers hear where the game is all the same. A second pane has no stage of its own."""
     tool = find_tool("makiavelia/round")
     assert tool
-    desk = opened()
-    slot = slot_with(desk, tool, tool.example)
+    session = opened()
+    tool_session = slot_with(session, tool, tool.example)
     here = next(b for b in lay_out(tool, tool.example).body if isinstance(b, Turn))
     answer = lay_out(tool, tool.example).answer
     assert answer
@@ -191,7 +191,7 @@ def test_the_slip_says_whose_turn_it_is_where_the_stage_above_says_the_phase() -
         assert answer.text not in seen(screen)
         assert answer.text in [each.label for each in screen.all(ft.Semantics)]
 
-    played(lambda: ToolPane(desk, slot), alone)
+    played(lambda: ToolPane(session, tool_session), alone)
 
 
 def test_below_its_title_an_answer_is_the_turn_or_the_reason_and_never_nothing() -> None:

@@ -11,7 +11,7 @@ from flet import canvas
 from companion.core.scene import Shape, Words
 from companion.core.table import Player
 from companion.scenes.badge import badge
-from screens.state.slot import Slot
+from screens.state.tool_session import ToolSession
 from screens.tool.pane import ToolPane
 from screens.ui import scene_view
 from screens.ui.controls import TRANSPARENT
@@ -24,14 +24,14 @@ from tests.screens.whole_app import shown
 CRATES, MANY = "Crates: {}, in the picture", "As many as can be, in the picture"
 
 
-def in_gallery(play: Callable[[Screen, Slot], Awaitable[None]]) -> None:
-    desk = opened()
-    slot = slot_with(desk, DRAWINGS, DRAWINGS.state())
+def in_gallery(play: Callable[[Screen, ToolSession], Awaitable[None]]) -> None:
+    session = opened()
+    tool_session = slot_with(session, DRAWINGS, DRAWINGS.state())
 
     async def act(screen: Screen) -> None:
-        await play(screen, slot)
+        await play(screen, tool_session)
 
-    played(lambda: ToolPane(desk, slot), act)
+    played(lambda: ToolPane(session, tool_session), act)
 
 
 def pictures(screen: Screen) -> list[canvas.Canvas]:
@@ -45,33 +45,33 @@ def pictures(screen: Screen) -> list[canvas.Canvas]:
 
 
 def test_a_touch_in_the_picture_opens_the_pad() -> None:
-    async def play(screen: Screen, slot: Slot) -> None:
+    async def play(screen: Screen, tool_session: ToolSession) -> None:
         await screen.touch(CRATES.format("Few"))
         assert "Hide the pad" in screen.names()
         await screen.touch(CRATES.format("Few"))
         await screen.touch("Many, Crates")
-        assert slot.state.crates == "many"
+        assert tool_session.state.crates == "many"
         assert CRATES.format("Many") in screen.names()
 
     in_gallery(play)
 
 
 def test_a_touch_in_the_picture_makes_the_move_of_the_button() -> None:
-    async def play(screen: Screen, slot: Slot) -> None:
+    async def play(screen: Screen, tool_session: ToolSession) -> None:
         await screen.touch(MANY)
-        assert slot.state.crates == "many"
-        assert slot.history.undoes == "As many as can be"
+        assert tool_session.state.crates == "many"
+        assert tool_session.history.undoes == "As many as can be"
 
     in_gallery(play)
 
 
 @pytest.mark.long
 def test_a_long_touch_in_the_picture_makes_a_move_of_its_own() -> None:
-    async def play(screen: Screen, slot: Slot) -> None:
+    async def play(screen: Screen, tool_session: ToolSession) -> None:
         await screen.touch(MANY)
         await screen.fire(screen.named(MANY), "long_press")
-        assert slot.state.crates == "few"
-        assert slot.history.undoes == "As few as can be"
+        assert tool_session.state.crates == "few"
+        assert tool_session.history.undoes == "As few as can be"
 
     in_gallery(play)
 
@@ -88,7 +88,7 @@ def test_a_picture_is_drawn_once_as_long_as_its_scene_is_the_same(
 
     monkeypatch.setattr(scene_view, "drawn", counted)
 
-    async def play(screen: Screen, slot: Slot) -> None:
+    async def play(screen: Screen, tool_session: ToolSession) -> None:
         first = len(drawn)
         assert first > 20
         await screen.touch(MANY)
@@ -104,7 +104,7 @@ def test_with_letters_twice_as_large_a_unit_is_twice_as_large(
     def sizes(times: float) -> list[float]:
         found = list[float]()
 
-        async def play(screen: Screen, slot: Slot) -> None:
+        async def play(screen: Screen, tool_session: ToolSession) -> None:
             (own, *_) = pictures(screen)
             assert (own.width or 0) <= 390 - drawings.BESIDE
             found.extend(
@@ -136,7 +136,7 @@ def test_a_browser_draws_the_letter_of_the_colour_where_it_has_no_glyph() -> Non
 def test_a_wide_screen_does_not_blow_a_picture_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawings, "column_width", lambda: 2000)
 
-    async def play(screen: Screen, slot: Slot) -> None:
+    async def play(screen: Screen, tool_session: ToolSession) -> None:
         (own, *_) = pictures(screen)
         assert own.width == 320 * drawings.LARGEST
 
@@ -146,15 +146,15 @@ def test_a_wide_screen_does_not_blow_a_picture_up(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.long
 def test_a_disc_that_is_dropped_on_another_makes_a_regime() -> None:
     """As touching both does on the pad. What a page says besides changes nothing."""
-    desk = opened()
-    slot = desk.slot(TOOLS["makiavelia/negotiation"])
+    session = opened()
+    tool_session = session.tool_session(TOOLS["makiavelia/negotiation"])
 
     async def act(screen: Screen) -> None:
         await screen.touch("More")
         await screen.touch("Show me an example")
 
         def regimes() -> tuple[int, ...]:
-            found: tuple[int, ...] = slot.state.regimes
+            found: tuple[int, ...] = tool_session.state.regimes
             return found[:5]
 
         assert regimes() == (0, 0, 1, 2, 3)
@@ -166,7 +166,7 @@ def test_a_disc_that_is_dropped_on_another_makes_a_regime() -> None:
             await screen.fire(target, "accept", {"src_id": source, "l": at, "g": at})
         assert regimes() == (0, 0, 1, 1, 2)
 
-    shown(desk, "/g/makiavelia/negotiation", act)
+    shown(session, "/g/makiavelia/negotiation", act)
 
 
 def test_a_disc_that_is_touched_opens_the_pad_as_its_row_does() -> None:
@@ -183,7 +183,7 @@ def test_a_disc_that_is_touched_opens_the_pad_as_its_row_does() -> None:
 def test_what_is_touched_in_a_drawing_has_no_outline_of_its_own() -> None:
     """In high contrast the edges of invisible buttons were drawn through the picture."""
 
-    async def play(screen: Screen, slot: Slot) -> None:
+    async def play(screen: Screen, tool_session: ToolSession) -> None:
         def edges(name: str) -> set[str]:
             (button,) = [each for each in screen.all(ft.Semantics) if each.label == name]
             rims = [

@@ -152,9 +152,9 @@ def test_in_high_contrast_a_game_has_other_colours() -> None:
 
 
 def test_a_game_that_players_made_is_in_the_world_of_its_colour() -> None:
-    desk = opened()
-    make(desk)
-    (game,) = desk.games.made
+    session = opened()
+    make(session)
+    (game,) = session.games.made
     assert seed(game) == PIECES[HARBOUR.about.colour].paint
 
     async def act(screen: Screen) -> None:
@@ -162,7 +162,7 @@ def test_a_game_that_players_made_is_in_the_world_of_its_colour() -> None:
         assert page_colours(screen) == expected(game)
         assert "worlds/own.webp" in {each.src for each in screen.all(ft.Image)}
 
-    shown(desk, f"/g/{KEY}/score", act)
+    shown(session, f"/g/{KEY}/score", act)
 
 
 def test_what_opens_over_a_game_has_its_colours() -> None:

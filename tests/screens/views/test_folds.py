@@ -7,14 +7,14 @@ import flet as ft
 import pytest
 
 from companion.catalogue import every_tool
-from companion.core.blocks import Fold, Note, Press, Secret
+from companion.core.blocks import Button, Fold, Note, Secret
 from companion.core.shape import code_part, keeps_secrets
 from companion.display.labels import DISTRUST_WIFI, OVERHEARD, TRUST_WIFI, TRUSTED
 from companion.storage.store import MemoryStore
 from screens.device.store import DeviceStore
 from screens.routes import app_root
-from screens.state.desk import Desk
-from screens.ui.guard import component
+from screens.state.page_session import PageSession
+from screens.ui.error_boundary import component
 from screens.views.blocks import Touches, block_view
 from screens.views.folds import FoldView, SecretView
 from tests.screens.fakes import FakeDevice
@@ -102,7 +102,7 @@ def test_a_secret_is_seen_only_while_it_is_held() -> None:
 def test_a_secret_that_asks_stays_open_until_covered_or_until_the_app_goes_behind_another() -> (
     None
 ):
-    secret = Secret("Red", (Note(PLAN), Press("Forget it", "forget")))
+    secret = Secret("Red", (Note(PLAN), Button("Forget it", "forget")))
 
     async def play(screen: Screen) -> None:
         assert PLAN not in screen.texts()
@@ -128,9 +128,9 @@ def test_a_secret_that_asks_stays_open_until_covered_or_until_the_app_goes_behin
 NOTES = next(tool for tool in every_tool() if tool.name == "lawless-empire/notes")
 
 
-async def shown_at(address: str, desk: Desk) -> Screen:
+async def shown_at(address: str, session: PageSession) -> Screen:
     screen = Screen(address)
-    screen.page.render_views(app_root(desk))
+    screen.page.render_views(app_root(session))
     await screen.settle()
     await screen.go("/g/lawless-empire/notes")
     return screen
@@ -140,22 +140,24 @@ async def shown_at(address: str, desk: Desk) -> Screen:
 def test_what_is_secret_is_off_where_the_wi_fi_could_read_it_and_is_not_lost() -> None:
     async def play() -> None:
         device = FakeDevice()
-        desk = Desk(DeviceStore(device), "https://example.org")
-        await desk.load()
-        slot = desk.slot(NOTES)
-        await desk.replace_state(slot, NOTES.example.evolve(text="Red lies"), "An example")
-        whole = slot.state
-        screen = await shown_at("ws://192.168.1.7:8550", desk)
+        session = PageSession(DeviceStore(device), "https://example.org")
+        await session.load()
+        tool_session = session.tool_session(NOTES)
+        await session.replace_state(
+            tool_session, NOTES.example.evolve(text="Red lies"), "An example"
+        )
+        whole = tool_session.state
+        screen = await shown_at("ws://192.168.1.7:8550", session)
         assert OVERHEARD in screen.texts()
         assert "Show it to me alone" not in screen.names()
         await screen.touch("Undo: An example")
         await screen.touch("Redo: An example")
-        screen = await shown_at("wss://192.168.1.7:8550", desk)
+        screen = await shown_at("wss://192.168.1.7:8550", session)
         assert OVERHEARD not in screen.texts()
         assert "Show it to me alone" in screen.names()
-        again = Desk(DeviceStore(device), "https://example.org")
+        again = PageSession(DeviceStore(device), "https://example.org")
         await again.load()
-        assert again.slot(NOTES).state == slot.state == whole
+        assert again.tool_session(NOTES).state == tool_session.state == whole
         assert keeps_secrets(type(whole))
         assert code_part(whole) != whole
 
@@ -166,17 +168,17 @@ def test_what_is_secret_is_off_where_the_wi_fi_could_read_it_and_is_not_lost() -
 def test_a_device_turns_secrets_on_over_a_wi_fi_that_it_trusts_and_off_again() -> None:
     async def play() -> None:
         device = FakeDevice()
-        desk = Desk(DeviceStore(device), "https://example.org")
-        await desk.load()
-        screen = await shown_at("ws://192.168.1.7:8550", desk)
+        session = PageSession(DeviceStore(device), "https://example.org")
+        await session.load()
+        screen = await shown_at("ws://192.168.1.7:8550", session)
         assert TRUSTED not in screen.texts()
         await screen.touch(TRUST_WIFI)
         assert "Show it to me alone" in screen.names()
         assert TRUSTED in screen.texts()
         assert OVERHEARD not in screen.texts()
-        desk = Desk(DeviceStore(device), "https://example.org")
-        await desk.load()
-        screen = await shown_at("ws://192.168.1.7:8550", desk)
+        session = PageSession(DeviceStore(device), "https://example.org")
+        await session.load()
+        screen = await shown_at("ws://192.168.1.7:8550", session)
         assert "Show it to me alone" in screen.names(), "it is asked once"
         await screen.touch(DISTRUST_WIFI)
         assert OVERHEARD in screen.texts()
@@ -188,9 +190,9 @@ def test_a_device_turns_secrets_on_over_a_wi_fi_that_it_trusts_and_off_again() -
 @pytest.mark.parametrize("address", ["wss://192.168.1.7:8550", "ws://127.0.0.1:8550"])
 def test_where_nobody_listens_trust_is_not_asked_for(address: str) -> None:
     async def play() -> None:
-        desk = Desk(MemoryStore(), "https://example.org")
-        await desk.load()
-        screen = await shown_at(address, desk)
+        session = PageSession(MemoryStore(), "https://example.org")
+        await session.load()
+        screen = await shown_at(address, session)
         assert not {TRUST_WIFI, DISTRUST_WIFI} & set(screen.names())
         assert TRUSTED not in screen.texts()
 

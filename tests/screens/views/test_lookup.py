@@ -4,7 +4,7 @@ import dataclasses
 
 import flet as ft
 
-from companion.core.blocks import LineChart, Note, Post, Result, Term, Terms
+from companion.core.blocks import LineChart, Note, Result, Term, Terms, TextToCopy
 from companion.display.labels import line_words
 from companion.display.lookup import found
 from screens.tool.what_if import WhatIf
@@ -67,7 +67,7 @@ def test_a_text_to_post_is_copied_whole() -> None:
         await screen.touch("Copied: Report")
         assert screen.calls("set") == 2, "it copies again"
 
-    played(lambda: view(Post("Report", "One\nTwo")), play)
+    played(lambda: view(TextToCopy("Report", "One\nTwo")), play)
 
 
 def test_a_slow_answer_is_worked_out_when_asked_for_and_anew_for_another_state() -> None:

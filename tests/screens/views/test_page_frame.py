@@ -25,7 +25,7 @@ from tests.screens.whole_app import shown
 @pytest.mark.long
 def test_a_title_has_two_lines_at_most_and_the_size_of_all_others() -> None:
     """In a window it stands in the row of buttons."""
-    desk = opened()
+    session = opened()
 
     async def act(screen: Screen) -> None:
         for width, size in ((360, TITLE), (1280, SMALL)):
@@ -42,7 +42,7 @@ def test_a_title_has_two_lines_at_most_and_the_size_of_all_others() -> None:
             await screen.go(f"/g/{game.key}")
             assert any(text.startswith(game.title) for text in screen.texts())
 
-    shown(desk, "/", act)
+    shown(session, "/", act)
 
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844)])

@@ -6,23 +6,23 @@ from functools import partial
 import flet as ft
 import pytest
 
-from companion.core.blocks import Post
+from companion.core.blocks import TextToCopy
 from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
 from companion.live.together import MOST
 from screens.light.views import figures
 from screens.views.blocks import Touches, block_view
 from tests.screens.harness import Screen, played
 
-SHORT = Post("Orders", "North\nThen east", together=True)
-LONG = Post("Orders", "x" * (MOST + 1), together=True)
-ALONE = Post("Report", "All quiet")
+SHORT = TextToCopy("Orders", "North\nThen east", together=True)
+LONG = TextToCopy("Orders", "x" * (MOST + 1), together=True)
+ALONE = TextToCopy("Report", "All quiet")
 
 
 async def nothing(*args: object) -> None:
     """Leave everything as it is."""
 
 
-def drawn(post: Post, *, seated: bool) -> tuple[Callable[[], ft.Control], str]:
+def drawn(post: TextToCopy, *, seated: bool) -> tuple[Callable[[], ft.Control], str]:
     """Return what draws *post* in the app, and how a light page draws it."""
     touches = Touches(nothing, nothing, nothing, nothing, seal=nothing if seated else None)
     return partial(block_view, post, touches), str(
@@ -42,7 +42,7 @@ def drawn(post: Post, *, seated: bool) -> tuple[Callable[[], ft.Control], str]:
     ids=["short", "no seat", "not together", "too long", "too long without a seat"],
 )
 def test_a_text_is_sealed_where_it_stands(
-    post: Post, seated: bool, sealed: bool, refused: bool
+    post: TextToCopy, seated: bool, sealed: bool, refused: bool
 ) -> None:
     app, page = drawn(post, seated=seated)
 
@@ -58,7 +58,7 @@ def test_a_text_is_sealed_where_it_stands(
 
 
 @pytest.mark.parametrize("post", [SHORT, LONG, ALONE], ids=["short", "too long", "alone"])
-def test_where_ones_own_lies_sealed_no_other_is_sealed(post: Post) -> None:
+def test_where_ones_own_lies_sealed_no_other_is_sealed(post: TextToCopy) -> None:
     touches = Touches(nothing, nothing, nothing, nothing, seal=nothing, sealed=True)
     page = str(figures.post_view(post, seals=False))
 

@@ -49,8 +49,8 @@ def test_every_name_is_read_whole_on_its_chip(
     table = Table().resized(players)
     for seat in range(players):
         table = table.renamed(seat, NAMES[0 if twice else seat % len(NAMES)])
-    desk = opened()
-    asyncio.run(desk.at.use_table(table))
+    session = opened()
+    asyncio.run(session.at.use_table(table))
 
     async def act(screen: Screen) -> None:
         screen.page.width = wide
@@ -70,7 +70,7 @@ def test_every_name_is_read_whole_on_its_chip(
             high = 30 + AROUND + sum(size * LINE for size in sizes)
             assert float(chip.top or 0) + high <= float(stack.height or 0) + 0.5
 
-    shown(desk, "/table", act)
+    shown(session, "/table", act)
 
 
 @pytest.mark.parametrize(
@@ -92,13 +92,13 @@ def test_what_has_no_room_ends_with_an_ellipsis_and_is_spoken_whole(name: str) -
     lines, size = name_on_chip(name, 84)
     assert any(line.endswith("…") for line in lines)
     assert all(width(line, size, SEMIBOLD) <= 84 for line in lines)
-    desk = opened()
-    asyncio.run(desk.at.use_table(Table().renamed(0, name)))
+    session = opened()
+    asyncio.run(session.at.use_table(Table().renamed(0, name)))
 
     async def act(screen: Screen) -> None:
         screen.named(f"{name}: change")
 
-    shown(desk, "/table", act)
+    shown(session, "/table", act)
 
 
 BORDER, AROUND, LINE = 2, 8, 1.45

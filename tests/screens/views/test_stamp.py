@@ -10,7 +10,7 @@ import pytest
 from companion.games.lawless_empire.orders.state import OrdersState, Syndicate
 from companion.tools.history import History
 from screens.light.pages.changing_part import changing_part
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.tool import actions
 from screens.ui.motion import STAMP, use_motion
 from screens.ui.text_scale import is_wide
@@ -102,16 +102,16 @@ def test_it_falls_only_where_things_may_move(
 
 
 def test_what_was_stamped_before_lies_there() -> None:
-    desk = opened()
+    session = opened()
 
     async def act(screen: Screen) -> None:
         use_motion(screen.page, on=True)
-        await desk.begin_with(desk.slot(ORDERS), CLOSED, "closed")
+        await session.begin_with(session.tool_session(ORDERS), CLOSED, "closed")
         await screen.go(ROUTE)
         (stamp,) = on_stage(screen)
         assert size(stamp) == 1
 
-    shown(desk, "/", act)
+    shown(session, "/", act)
 
 
 def test_it_sounds_once_as_it_falls(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,7 +135,7 @@ def test_it_sounds_once_as_it_falls(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_light_page_has_it_on_its_stage_and_says_it_on_the_slip_alone() -> None:
     def stamped(state: OrdersState) -> list[str]:
-        here = replace(light_slot.opened(ORDERS), history=History(state))
+        here = replace(light_tool_session.opened(ORDERS), history=History(state))
         head = next(tree(changing_part(here, now=0)).all("header"))
         silent = (each for each in head.all("svg") if each.get("aria-hidden") == "true")
         texts = [text.text for each in silent for text in each.all("text")]
@@ -149,12 +149,12 @@ def test_a_light_page_has_it_on_its_stage_and_says_it_on_the_slip_alone() -> Non
 @pytest.mark.parametrize("size", [(1280.0, 800.0), (844.0, 390.0), (360.0, 640.0)])
 def test_it_lies_in_wide_and_in_flat_windows_too(size: tuple[float, float]) -> None:
     """In a row of buttons that is as narrow as a low phone it has no room."""
-    desk = opened()
+    session = opened()
 
     async def run() -> None:
-        await desk.plays.load()
-        desk.screen.wide_window = is_wide(*size)
-        screen = await appeared(desk, ROUTE, size)
+        await session.plays.load()
+        session.screen.wide_window = is_wide(*size)
+        screen = await appeared(session, ROUTE, size)
         await screen.touch("Red, Whose Syndicate? That closes it.")
         assert [word(each) for each in on_stage(screen)] == ["SECURED"] * (size[0] > 600)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import flet as ft
 import pytest
 
-from companion.core.blocks import Press, Timer
+from companion.core.blocks import Button, Timer
 from companion.core.values import Value
 from companion.display.labels import (
     NOT_RUNNING,
@@ -17,7 +17,7 @@ from companion.display.labels import (
 )
 from companion.tools import timer as timers
 from companion.tools.timer import Clock
-from screens.ui.guard import component, keyed
+from screens.ui.error_boundary import component, keyed
 from screens.views.blocks import Touches, block_view
 from screens.views.timer import TimerView
 from tests.screens.harness import Screen, played
@@ -73,8 +73,8 @@ def table(hours: Hours) -> Callable[[], ft.Control]:
         state, set_state = ft.use_state(Debate())
         gone, set_gone = ft.use_state(False)
 
-        async def do(press: Press) -> None:
-            set_state(timers.MOVES[0].apply(state, press.args, int(hours.now), 0))
+        async def do(button: Button) -> None:
+            set_state(timers.MOVES[0].apply(state, button.args, int(hours.now), 0))
 
         async def leave(event: object) -> None:
             set_gone(True)

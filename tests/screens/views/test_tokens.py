@@ -16,7 +16,7 @@ def players(*names: str) -> tuple[Player, ...]:
     return tuple(Player(seat, name, "red", "R") for seat, name in enumerate(names))
 
 
-async def nothing(press: object) -> None:
+async def nothing(button: object) -> None:
     """Do nothing."""
 
 

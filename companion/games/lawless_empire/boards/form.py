@@ -1,6 +1,6 @@
 """The questions about all boards of a round. Rulebook: Abilities Phase."""
 
-from companion.core.blocks import Ask, Fold, Press, Result, Walk
+from companion.core.blocks import Button, Fold, Question, QuestionSequence, Result
 from companion.core.fields import Dice, Total
 from companion.games.lawless_empire.boards.state import (
     BoardsState,
@@ -22,7 +22,7 @@ SLOTS, SPARE = 6, 2
 def form(state: BoardsState) -> Result:
     """Ask for the open board, then for the Soldati of one player."""
     more = (
-        [Press("Add a board", "add", fact="A board was added")]
+        [Button("Add a board", "add", step_label="A board was added")]
         if len(state.boards) < MOST_BOARDS
         else []
     )
@@ -35,7 +35,7 @@ def form(state: BoardsState) -> Result:
         *([ask(state, ("at",), "Boards", options=pages)] if len(pages) > 1 else []),
         ask(state, ("boards", board, "plan")),
         ask(state, ("boards", board, "scheme"), options=schemes),
-        Walk(
+        QuestionSequence(
             f"Dice on {title(state, board)}",
             tuple(_dice(state, seat, board) for seat in order(state)),
             optional=True,
@@ -43,16 +43,18 @@ def form(state: BoardsState) -> Result:
         *more,
         ask(state, ("first",), players=state.table.players),
         _soldati(state),
-        Press("Remove this board", "remove", fact=f"{title(state, board)} was removed"),
-        Press(AFRESH, "clear", fact=CLEARED),
+        Button("Remove this board", "remove", step_label=f"{title(state, board)} was removed"),
+        Button(AFRESH, "clear", step_label=CLEARED),
     )
 
 
-def _dice(state: BoardsState, seat: int, board: int) -> Ask:
+def _dice(state: BoardsState, seat: int, board: int) -> Question:
     dice = faces(state, seat, board)
     longest = min(room(state, seat, board), max(SLOTS, len(dice) + SPARE))
     player = state.table.player(seat)
-    return Ask(Dice(longest=longest), dice, "Dice", move="dice", args=(seat,), player=player)
+    return Question(
+        Dice(longest=longest), dice, "Dice", move="dice", args=(seat,), player=player
+    )
 
 
 def _soldati(state: BoardsState) -> Fold:
@@ -65,7 +67,7 @@ def _soldati(state: BoardsState) -> Fold:
         (
             ask(state, ("who",), players=state.table.players),
             ask(state, ("abilities",)),
-            Ask(
+            Question(
                 Total(least=1, most=len(VALUES)),
                 None,
                 f"Value sides, one tap each{count}",
@@ -74,8 +76,10 @@ def _soldati(state: BoardsState) -> Fold:
             ),
             *(
                 [
-                    Press(
-                        "Take the last value back", "back", fact="The last value was taken back"
+                    Button(
+                        "Take the last value back",
+                        "back",
+                        step_label="The last value was taken back",
                     )
                 ]
                 if state.values

@@ -6,8 +6,8 @@ Rulebook: Scheming Phase, Abilities Phase.
 from collections.abc import Iterator
 from functools import reduce
 
-from companion.core.blocks import Result, Silent
-from companion.games.lawless_empire.boards.search import Found, Lie, after
+from companion.core.blocks import Result, RuleGap
+from companion.games.lawless_empire.boards.search import FoundHistory, Lie, after
 from companion.games.lawless_empire.boards.state import BoardsState, as_plan, faces, order
 from companion.games.lawless_empire.plans.readings import (
     ABSENT,
@@ -34,7 +34,7 @@ def readings(state: BoardsState) -> Result:
     return _each_once(as_plan(state, at) for at in range(len(state.boards)))
 
 
-def readings_of(state: BoardsState, found: Found) -> Result:
+def readings_of(state: BoardsState, found: FoundHistory) -> Result:
     """Return the readings that only count after uses of Soldati that were *found*, each once."""
     now = lying(state)
     ways = (*(steps for _, steps in found.most), *found.first.values())
@@ -58,7 +58,7 @@ def _plans(state: BoardsState, lie: Lie) -> Iterator[PlansState]:
         yield plan.evolve(hands=tuple(hands))
 
 
-def _possible(state: BoardsState, lie: Lie) -> Iterator[Silent]:
+def _possible(state: BoardsState, lie: Lie) -> Iterator[RuleGap]:
     """Yield the readings that a search over uses on *lie* may have come upon.
 
     One use changes at most one die of what a player has on a board.

@@ -61,7 +61,7 @@ class Round(NamedTuple):
         )
 
 
-class Found(NamedTuple):
+class FoundHistory(NamedTuple):
     """What a search found.
 
     *most* are for 0, 1, 2 … uses the boards won at best, and the steps; *first* are for each
@@ -87,7 +87,7 @@ def _winner(scheme: str, hands: tuple[Faces, ...], sixes: bool) -> int:
 @lru_cache(maxsize=4)
 def search(
     rules: Round, lie: Lie, abilities: tuple[str, ...], values: tuple[int, ...], each: bool
-) -> Found:
+) -> FoundHistory:
     """Return what up to one use for each of *values* can win; *each* may be another ability."""
     begun = tuple(sorted(value - 1 for value in values))
     starts = ("",) if each else abilities
@@ -121,7 +121,7 @@ def search(
                     best = (won, path)
         most.append(best)
         layer = following
-    return Found(tuple(most), first, whole)
+    return FoundHistory(tuple(most), first, whole)
 
 
 def _ways(rules: Round, way: _Way, abilities: tuple[str, ...]) -> Iterator[tuple[_Way, Step]]:

@@ -2,14 +2,14 @@
 
 from collections import Counter
 
-from companion.core.blocks import Answer, Facts, Grid, Heading, Note, Result, Silent
+from companion.core.blocks import Answer, Facts, Grid, Heading, Note, Result, RuleGap
 from companion.core.words import with_noun
 from companion.games.lawless_empire.boards.form import form
 from companion.games.lawless_empire.boards.readings import lying, readings, readings_of
 from companion.games.lawless_empire.boards.search import (
     CHANCY,
     Die,
-    Found,
+    FoundHistory,
     Round,
     Step,
     search,
@@ -38,7 +38,7 @@ from companion.games.lawless_empire.round.state import CLEARED
 from companion.games.lawless_empire.soldati.tool import silent as soldati_readings
 from companion.games.lawless_empire.soldati.words import ABILITIES
 from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Take, Tool, from_checklist
+from companion.tools.tool import Move, Tool, Transfer, from_checklist
 
 CHAPTER = "Abilities Phase; Execution Phase"
 
@@ -144,7 +144,7 @@ def what_if(state: BoardsState) -> Result:
         *([Note(_LEVEL)] if "level" in schemes else []),
         *([] if found.whole else [Note(_CUT)]),
         *readings_of(state, found),
-        *(block for block in soldati_readings(as_soldati(state)) if isinstance(block, Silent)),
+        *(block for block in soldati_readings(as_soldati(state)) if isinstance(block, RuleGap)),
     )
 
 
@@ -157,7 +157,7 @@ def _unsaid(state: BoardsState) -> bool:
     )
 
 
-def _most(state: BoardsState, found: Found) -> tuple[tuple[str, str], ...]:
+def _most(state: BoardsState, found: FoundHistory) -> tuple[tuple[str, str], ...]:
     """Return a row for now, and one for each number of uses that wins more boards."""
     rows = []
     before = -1
@@ -177,7 +177,7 @@ def _listed(state: BoardsState, won: tuple[int, ...]) -> str:
     return f" ({', '.join(title(state, at) for at in won)})" if won else ""
 
 
-def _targets(state: BoardsState, found: Found) -> Result:
+def _targets(state: BoardsState, found: FoundHistory) -> Result:
     """Return the fewest uses that win each board which is not won now."""
     rows = tuple(
         (f"To win {title(state, at)}", "; ".join(_said(state, step) for step in steps))
@@ -232,13 +232,13 @@ TOOL: Tool[BoardsState] = Tool(
             lambda state: state.evolve(values=state.values[:-1]),
         ),
     ),
-    takes=(
+    transfers=(
         from_checklist("the first player", from_round, "first"),
-        Take(
+        Transfer(
             "soldati",
             "Use the sides entered in Soldati",
             from_soldati,
-            said="The sides came from Soldati",
+            step_label="The sides came from Soldati",
             facts=(
                 "abilities",
                 "values",
@@ -246,8 +246,11 @@ TOOL: Tool[BoardsState] = Tool(
                 "switch",
             ),
         ),
-        Take(
-            "plans", "Read Gang Up as Plans does", from_plans, said="Gang Up counts as in Plans"
+        Transfer(
+            "plans",
+            "Read Gang Up as Plans does",
+            from_plans,
+            step_label="Gang Up counts as in Plans",
         ),
     ),
     hint="What several Soldati can win, over all boards",

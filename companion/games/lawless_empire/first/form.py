@@ -1,6 +1,6 @@
 """The questions about the first player: totals or dice, stage by stage, and the choice."""
 
-from companion.core.blocks import Ask, Press, Result, Walk
+from companion.core.blocks import Button, Question, QuestionSequence, Result
 from companion.core.fields import Dice, Total
 from companion.games.lawless_empire.first.picture import picture
 from companion.games.lawless_empire.first.rolloff import THROWN, RollOff, rerolled, spoken
@@ -24,14 +24,14 @@ def form(state: FirstState) -> Result:
     off, table = roll_off(state), state.table
     starts = off.chooser is not None and state.first in table.seats
     question = _dice if state.mode == "dice" else _total
-    asks = tuple(
+    questions = tuple(
         question(state, off, stage, seat)
         for stage in _stages(off)
         for seat in off.throwers(stage)
     )
     return (
         *(
-            [Press("Roll for the next round", "again", fact="A new roll-off began")]
+            [Button("Roll for the next round", "again", step_label="A new roll-off began")]
             if starts
             else []
         ),
@@ -40,10 +40,10 @@ def form(state: FirstState) -> Result:
             if off.chooser is not None
             else []
         ),
-        *picture(state, off, asks),
-        Walk("Dice" if state.mode == "dice" else "Totals", asks),
+        *picture(state, off, questions),
+        QuestionSequence("Dice" if state.mode == "dice" else "Totals", questions),
         *(
-            [Press("Roll for us", "throw", fact="The app rolled the dice")]
+            [Button("Roll for us", "throw", step_label="The app rolled the dice")]
             if throwable(state, off)
             else []
         ),
@@ -65,26 +65,26 @@ def _title(first: str, stage: int) -> str:
     return f"New {first.lower()}{f' {stage}' if stage > 1 else ''}" if stage else first
 
 
-def _total(state: FirstState, off: RollOff, stage: int, seat: int) -> Ask:
+def _total(state: FirstState, off: RollOff, stage: int, seat: int) -> Question:
     given = state.hands[seat].totals[: len(off.used[seat])][off.before(seat, stage) :]
     title = _title("Total", stage)
-    return Ask(
+    return Question(
         TOTAL,
         given[0] if given else None,
         title,
         move="enter",
         args=(seat, stage),
         player=state.table.player(seat),
-        said=title,
+        step_label=title,
     )
 
 
-def _dice(state: FirstState, off: RollOff, stage: int, seat: int) -> Ask:
+def _dice(state: FirstState, off: RollOff, stage: int, seat: int) -> Question:
     dice, before = state.hands[seat].dice, THROWN - 1 + off.before(seat, stage)
     hand = rerolled(dice[:before])
     given = dice[: THROWN - 1 + len(off.used[seat])]
     title = _title("Die" if stage else "Dice", stage)
-    return Ask(
+    return Question(
         Dice(longest=1 if stage else THROWN),
         given[before : before + 1] if stage else dice[:THROWN],
         title,
@@ -92,5 +92,5 @@ def _dice(state: FirstState, off: RollOff, stage: int, seat: int) -> Ask:
         args=(seat, stage),
         player=state.table.player(seat),
         notes=(f"Reroll one {min(hand)} of {spoken(hand)}",) if stage else (),
-        said=title,
+        step_label=title,
     )

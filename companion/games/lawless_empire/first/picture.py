@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.core.blocks import Ask, Drawing
+from companion.core.blocks import Drawing, Question
 from companion.core.scene import NARROW, WIDE, Box, Paint, Place, Scene, Shape, Words
 from companion.core.table import Player
 from companion.games.lawless_empire.first.rolloff import THROWN, RollOff, rerolled
@@ -52,14 +52,16 @@ class Throw(NamedTuple):
         return f"{self.player.name}: {ends}{dice}{again}."
 
 
-def picture(state: FirstState, off: RollOff, asks: tuple[Ask, ...]) -> tuple[Drawing, ...]:
+def picture(
+    state: FirstState, off: RollOff, questions: tuple[Question, ...]
+) -> tuple[Drawing, ...]:
     """Return everyone's throws, nothing before the first total. A row leads to the last of
-    *asks* for its player.
+    *questions* for its player.
     """
     if not off.totals:
         return ()
     rows = [_throw(state, off, seat) for seat in state.table.seats]
-    last = {ask.player: ask for ask in asks}
+    last = {question.player: question for question in questions}
     touches = tuple(last[row.player] for row in rows)
     said = " ".join(row.said for row in rows)
     return (Drawing(said, _scene(rows, WIDE), _scene(rows, NARROW), "throws", touches),)

@@ -27,7 +27,7 @@ from companion.games.lawless_empire.first.throws import (
 )
 from companion.games.lawless_empire.round.state import RoundState, to_the_round
 from companion.tools.short_names import short_names
-from companion.tools.tool import Lead, Move, Take, Tool, keeping
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, keeping
 from companion.tools.transfers import fingerprint
 
 CHAPTER = "Preparation Phase"
@@ -210,7 +210,7 @@ def summary(state: FirstState) -> str:
     return _headline(state, roll_off(state))[0]
 
 
-def leads(state: FirstState) -> tuple[Lead, ...]:
+def links(state: FirstState) -> tuple[ToolLink, ...]:
     """Return the way back to the round, once someone starts. Preparation Phase."""
     known = starter(state) is not None
     return to_the_round(known)
@@ -250,19 +250,19 @@ TOOL = Tool(
         Move("throw", "Rolled by the app", thrown, bits=32),
         Move("mode", "Entered the other way", switched),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "round",
             "Roll for this round",
             from_round,
-            said="The roll-off for this round began",
+            step_label="The roll-off for this round began",
             due=lambda state: starter(state) is not None,
         ),
     ),
     hint="Who chooses, in Preparation",
     sign="dice",
-    leads=leads,
-    another=keeping("mode"),
+    links=links,
+    reset_for_new_game=keeping("mode"),
     example=FirstState(
         table=Table(seats=(0, 1, 2)),
         hands=(

@@ -13,7 +13,7 @@ from companion.games.lawless_empire.round.state import (
     RoundState,
 )
 from companion.games.lawless_empire.syndicates import SYNDICATES
-from companion.tools.tool import Take
+from companion.tools.tool import Transfer
 
 
 def from_plans(source: PlansState, target: LedgerState) -> LedgerState:
@@ -54,25 +54,25 @@ def from_supplies(source: RoundState, target: LedgerState) -> LedgerState:
 
 
 TAKES: Final = (
-    Take(
+    Transfer(
         "plans",
         "Use the boards won in Plans",
         from_plans,
-        said="The boards won came from Plans",
+        step_label="The boards won came from Plans",
         facts=("profits",),
     ),
-    Take(
+    Transfer(
         "round",
         FOLLOW,
         follow,
-        said="The round came from the checklist",
+        step_label="The round came from the checklist",
         facts=("due", "deals"),
     ),
-    Take(
+    Transfer(
         "round",
         "Use the tokens on the checklist",
         from_supplies,
-        said="The tokens came from the checklist",
+        step_label="The tokens came from the checklist",
     ),
 )
 """What comes from other tools."""

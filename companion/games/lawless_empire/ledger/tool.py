@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Silent, Warn
+from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, RuleGap, Warn
 from companion.core.fields import SEATS
 from companion.core.lists import listed
 from companion.core.table import Table
@@ -33,7 +33,7 @@ from companion.games.lawless_empire.ledger.taking import TAKES
 from companion.games.lawless_empire.profits import profits
 from companion.games.lawless_empire.round.state import BACK, SOLDATI_EACH, TOKENS
 from companion.tools.short_names import short_names
-from companion.tools.tool import Lead, Move, Tool
+from companion.tools.tool import Move, Tool, ToolLink
 
 CHAPTER = "Execution Phase; End of Game"
 
@@ -64,7 +64,7 @@ def ledger(state: LedgerState) -> Result:
         *picture(state),
         _uses(state),
         *_sources(state),
-        Silent(_GIVEN),
+        RuleGap(_GIVEN),
         Note(_FIRST_STEP),
     )
 
@@ -202,7 +202,7 @@ def summary(state: LedgerState) -> str:
     return _headline(state)[0]
 
 
-def leads(state: LedgerState) -> tuple[Lead, ...]:
+def links(state: LedgerState) -> tuple[ToolLink, ...]:
     """Return the way back to the round, a small one: nothing has to be done here."""
     return (replace(BACK, main=False),)
 
@@ -218,9 +218,9 @@ TOOL: Tool[LedgerState] = Tool(
     summary=summary,
     form=form,
     moves=(Move("count", "Tokens counted", counted),),
-    takes=TAKES,
+    transfers=TAKES,
     hint="Everyone's Lucre, Bribery and Soldati",
-    leads=leads,
+    links=links,
     sign="coins",
     example=LedgerState(
         table=Table(seats=(0, 1, 2)),

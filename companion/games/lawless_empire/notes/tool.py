@@ -5,16 +5,16 @@ from typing import Any
 
 from companion.core.blocks import (
     Answer,
-    Ask,
     Block,
     Facts,
     Fold,
     Heading,
     Note,
     Odds,
+    Question,
+    QuestionSequence,
     Result,
     Secret,
-    Walk,
     Warn,
 )
 from companion.core.fields import Marks
@@ -40,7 +40,7 @@ from companion.games.lawless_empire.score.reckoning import RIGHT_GUESS
 from companion.games.lawless_empire.score.state import ScoreState
 from companion.tools.questions import ask
 from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Move, Tool, Transfer
 from companion.tools.transfers import transferred
 
 RULE = (
@@ -54,7 +54,7 @@ def form(state: NotesState) -> Result:
     """Ask openly for the roles in play, and under a cover for all notes and guesses."""
     kind = replace(_marks(state), names=tuple(title(state, role) for role in range(len(KEYS))))
     return (
-        Ask(
+        Question(
             kind,
             state.roles,
             f"Roles in play: {wanted(state)} cards are on the table",
@@ -71,7 +71,7 @@ def _naming(state: NotesState) -> Result:
     """Ask for the names of the roles in play that the rulebook does not explain."""
     kind = field_at(NotesState, ("names", 0, "name")).kind
     return tuple(
-        Ask(
+        Question(
             kind,
             state.names[place].name if place < len(state.names) else "",
             f"Name of role {place + 1}",
@@ -111,7 +111,7 @@ def _thoughts(state: NotesState) -> Result:
     )
 
 
-def _cannot(state: NotesState, seat: int) -> Ask:
+def _cannot(state: NotesState, seat: int) -> Question:
     """Ask which roles a player cannot have: a touch rules a role out or in again."""
     ruled_out = state.about[seat].cannot
     return ask(
@@ -191,9 +191,9 @@ def _right(state: NotesState, said: int) -> Result:
     return (Facts((*rows, ("Together", f"{len(hits)} right: {points} MP"))),)
 
 
-def _reveal(state: NotesState) -> Walk:
+def _reveal(state: NotesState) -> QuestionSequence:
     options = _options(state, _in_play(state))
-    return Walk(
+    return QuestionSequence(
         "Roles shown at the end",
         tuple(
             ask(state, ("about", p.seat, "shown"), player=p, options=options)
@@ -289,18 +289,18 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(Move("name", "Name of a role", named),),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "roles",
             "Use the names from the Role cards",
             take_names,
-            said="The names came from the Role cards",
+            step_label="The names came from the Role cards",
         ),
-        Take(
+        Transfer(
             "score",
             "Use the roles shown in the Score",
             take_shown,
-            said="The roles shown came from the Score",
+            step_label="The roles shown came from the Score",
         ),
     ),
     what_if=chances,

@@ -1,6 +1,6 @@
 """The questions of the Order tally. Rulebook: End of Game."""
 
-from companion.core.blocks import Ask, Fold, Note, Press, Result
+from companion.core.blocks import Button, Fold, Note, Question, Result
 from companion.core.shape import field_at
 from companion.games.lawless_empire.orders.joint import can_be_others
 from companion.games.lawless_empire.orders.state import (
@@ -29,7 +29,7 @@ def form(state: OrdersState) -> Result:
     path = ("syndicates", place, "orders")
     closes = closed(state) and not touched(state.syndicates[place])
     large = closes and not are_missing(state) and not owners_differ(state)
-    last = [Press("That was the last Syndicate", "finish", main=large)] if closes else []
+    last = [Button("That was the last Syndicate", "finish", main=large)] if closes else []
     return (
         *(last if large else ()),
         ask(state, path, title(state, place), notes=left, limits=exist(state)),
@@ -44,10 +44,10 @@ def form(state: OrdersState) -> Result:
         *([_pages(state, "Go back to")] if len(state.syndicates) > 1 else []),
         *(
             [
-                Press(
+                Button(
                     "Count this Syndicate again",
                     "again",
-                    fact=f"{title(state, place)} is counted again",
+                    step_label=f"{title(state, place)} is counted again",
                 )
             ]
             if any(state.syndicates[place].orders)
@@ -70,11 +70,11 @@ def _naming(state: OrdersState, place: int) -> Result:
     )
 
 
-def _typed(state: OrdersState, tile: str) -> Ask:
+def _typed(state: OrdersState, tile: str) -> Question:
     kind = field_at(OrdersState, ("names", 0, "name")).kind
     at = OTHERS.index(tile)
     value = state.names[at].name if at < len(state.names) else ""
-    return Ask(kind, value, "Name on the tile, typed once", move="name", args=(tile,))
+    return Question(kind, value, "Name on the tile, typed once", move="name", args=(tile,))
 
 
 _NAMES = (
@@ -83,11 +83,11 @@ _NAMES = (
 )
 
 
-def _pages(state: OrdersState, said: str) -> Ask:
+def _pages(state: OrdersState, said: str) -> Question:
     """Return the question which Syndicate to open."""
     done = finished(state)
     rows = [at for at, _ in counted(state)] if done else range(len(state.syndicates))
-    return Ask(
+    return Question(
         field_at(OrdersState, ("at",)).kind,
         None if done else opened(state),
         said,
@@ -102,7 +102,9 @@ def _together(state: OrdersState) -> Result:
     if state.other:
         return (
             *alike,
-            Press("Discard the other count", "alone", fact="The other count was discarded"),
+            Button(
+                "Discard the other count", "alone", step_label="The other count was discarded"
+            ),
         )
     return (*alike, Fold("Two people count", (Note(_TWO), ask(state, ("second",)))))
 
@@ -120,8 +122,8 @@ def _alike(state: OrdersState) -> Result:
     one = len(state.alike) == 1
     others = "It's a different one: add it" if one else "They're different ones: add them"
     return (
-        *([Press(others, "others")] if can_be_others(state) else []),
-        Press("It's the same one" if one else "They're the same ones", "same"),
+        *([Button(others, "others")] if can_be_others(state) else []),
+        Button("It's the same one" if one else "They're the same ones", "same"),
     )
 
 

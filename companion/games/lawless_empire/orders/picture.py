@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.core.blocks import Drawing, Press
+from companion.core.blocks import Button, Drawing
 from companion.core.scene import NARROW, WIDE, Box, Paint, Place, Scene, Shape, Trail, Words
 from companion.games.lawless_empire.orders.state import (
     OrdersState,
@@ -38,7 +38,7 @@ def picture(state: OrdersState) -> tuple[Drawing, ...]:
     if not rows:
         return ()
     touches = tuple(
-        Press(title(state, place), "open", (place,))
+        Button(title(state, place), "open", (place,))
         for place, _ in rows
         if not _is_open(state, place)
     )

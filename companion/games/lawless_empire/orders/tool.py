@@ -43,7 +43,7 @@ from companion.games.lawless_empire.orders.state import (
 from companion.games.lawless_empire.round.in_play import all_settled
 from companion.games.lawless_empire.round.state import RoundState
 from companion.games.lawless_empire.syndicates import name_of
-from companion.tools.tool import Lead, Move, Take, Tool, keeping
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, keeping
 
 RULE = (
     "A strong Order counts 100, a weak one 1. A Syndicate is sabotaged if its sabotage points "
@@ -281,9 +281,9 @@ def summary(state: OrdersState) -> str:
     )
 
 
-def leads(state: OrdersState) -> tuple[Lead, ...]:
+def links(state: OrdersState) -> tuple[ToolLink, ...]:
     """Return the way to the Score, once all Syndicates are counted. End of Game."""
-    return (Lead("On to the Score", "score", main=True),) if finished(state) else ()
+    return (ToolLink("On to the Score", "score", main=True),) if finished(state) else ()
 
 
 TOOL: Tool[OrdersState] = Tool(
@@ -306,28 +306,28 @@ TOOL: Tool[OrdersState] = Tool(
         Move("again", "Counted again", again),
         Move("name", "Name of a tile", named),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "seen",
             "Use the tile names from your secret sheet",
             take_names,
-            said="The tile names came from the secret sheet",
+            step_label="The tile names came from the secret sheet",
         ),
-        Take(
+        Transfer(
             "round",
             "Use the Syndicates in play",
             from_round,
-            said="The Syndicates in play came from the checklist",
+            step_label="The Syndicates in play came from the checklist",
             facts=("in_play", "owners"),
         ),
     ),
     add=add,
     hint="Which Syndicates end sabotaged or secured",
     sign="cards",
-    leads=leads,
+    links=links,
     done=lambda state, at: at.over and finished(state),
     at_end=True,
-    another=keeping("names"),
+    reset_for_new_game=keeping("names"),
     example=OrdersState(
         syndicates=(
             Syndicate(orders=(1, 2, 3, 1), owner=0, tile="drugs"),

@@ -1,6 +1,6 @@
 """The questions about a Plan board. Rulebook: Execution Phase."""
 
-from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
+from companion.core.blocks import Button, Fold, Note, Question, QuestionSequence, Result
 from companion.core.fields import Dice, Option, Pick
 from companion.games.lawless_empire.plans.closed_boards import is_reopened
 from companion.games.lawless_empire.plans.picture import picture
@@ -34,7 +34,11 @@ def form(state: PlansState) -> Result:
     what comes after the dice. Once all boards of the round are won, nothing more is asked.
     """
     if all_won(state):
-        return (*strip(state), Press(AFRESH, "round", fact=CLEARED), *_corrections(state))
+        return (
+            *strip(state),
+            Button(AFRESH, "round", step_label=CLEARED),
+            *_corrections(state),
+        )
     begun = any(state.hands[seat].dice for seat in state.table.seats)
     asked = begun or bool(state.scheme)
     players = state.table.players
@@ -43,31 +47,35 @@ def form(state: PlansState) -> Result:
         *strip(state, scheme),
         *(_keep(state) if asked else ()),
         *picture(state, scheme, dice),
-        Walk("Scheme", (scheme,), optional=begun),
-        Walk("Dice on this board", dice, optional=begun),
+        QuestionSequence("Scheme", (scheme,), optional=begun),
+        QuestionSequence("Dice on this board", dice, optional=begun),
         *_picks(state),
         *_rerolls(state),
         *(() if asked else _keep(state)),
         ask(state, ("first",), players=players),
         *([done(state)] if is_reopened(state) else []),
-        *([Press("Clear this board", "clear", fact="The board was cleared")] if asked else []),
-        *([Press(AFRESH, "round", fact=CLEARED)] if state.won else []),
+        *(
+            [Button("Clear this board", "clear", step_label="The board was cleared")]
+            if asked
+            else []
+        ),
+        *([Button(AFRESH, "round", step_label=CLEARED)] if state.won else []),
         Fold("Try one use of a Soldato", _soldato(state)),
         *_corrections(state),
         Fold("How this table plays", (ask(state, ("sixes",)),)),
     )
 
 
-def _scheme(state: PlansState) -> Ask:
+def _scheme(state: PlansState) -> Question:
     options = tuple((option.key, option.title) for option in SCHEMES[1:])
     return ask(state, ("scheme",), options=options)
 
 
-def _dice(state: PlansState, seat: int) -> Ask:
+def _dice(state: PlansState, seat: int) -> Question:
     path = ("hands", seat, "dice")
     dice = state.hands[seat].dice
     room = Dice(longest=min(MOST_DICE, max(SLOTS, len(dice) + SPARE)))
-    return Ask(room, dice, "Dice", path=path, player=state.table.player(seat))
+    return Question(room, dice, "Dice", path=path, player=state.table.player(seat))
 
 
 def _picks(state: PlansState) -> Result:
@@ -75,10 +83,14 @@ def _picks(state: PlansState) -> Result:
     choosers = [seat for seat in order(state) if len(set(state.hands[seat].dice)) > 1]
     if state.scheme != "level" or not choosers:
         return ()
-    return (Walk("Who picks which die?", tuple(_pick(state, seat) for seat in choosers)),)
+    return (
+        QuestionSequence(
+            "Who picks which die?", tuple(_pick(state, seat) for seat in choosers)
+        ),
+    )
 
 
-def _pick(state: PlansState, seat: int) -> Ask:
+def _pick(state: PlansState, seat: int) -> Question:
     faces = sorted(set(state.hands[seat].dice), reverse=True)
     return ask(
         state,
@@ -93,8 +105,8 @@ def _rerolls(state: PlansState) -> Result:
     counts = {seat: len(state.hands[seat].dice) for seat in order(state)}
     if state.scheme != "fate" or not any(counts.values()):
         return ()
-    asks = tuple(
-        Ask(
+    questions = tuple(
+        Question(
             Dice(title="Rerolled", longest=count),
             state.hands[seat].again,
             "Rerolled",
@@ -105,11 +117,11 @@ def _rerolls(state: PlansState) -> Result:
         if count
     )
     throw = (
-        [Press("Reroll for us", "throw", fact="The app rerolled the dice")]
+        [Button("Reroll for us", "throw", step_label="The app rerolled the dice")]
         if left(state)
         else []
     )
-    return (Walk("Dice after the reroll", asks), *throw)
+    return (QuestionSequence("Dice after the reroll", questions), *throw)
 
 
 def _keep(state: PlansState) -> Result:
@@ -120,7 +132,9 @@ def _keep(state: PlansState) -> Result:
     name = state.table.name(seat)
     title = f"Which Plan does {name} win?"
     near = known(state) and not untouched(state)  # else it would come and go between the dice
-    plan = Ask(_KEEP, "", title, move="keep", options=PLAN_TYPES, said="Plan", near=near)
+    plan = Question(
+        _KEEP, "", title, move="keep", options=PLAN_TYPES, step_label="Plan", near=near
+    )
     return (plan,)
 
 
@@ -146,7 +160,7 @@ def _switch(state: PlansState) -> str:
 def _corrections(state: PlansState) -> Result:
     if not state.won:
         return ()
-    blocks: list[Press | Ask] = [each for each in opens(state) if not each.main]
+    blocks: list[Button | Question] = [each for each in opens(state) if not each.main]
     for place in range(len(state.won)):
         blocks.append(ask(state, ("won", place, "plan"), f"Board {place + 1}"))
         blocks.append(

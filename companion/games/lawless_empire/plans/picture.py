@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from companion.core.blocks import Ask, Drawing
+from companion.core.blocks import Drawing, Question
 from companion.core.scene import (
     BROAD,
     NARROW,
@@ -63,7 +63,9 @@ class Piece(NamedTuple):
     last: bool
 
 
-def picture(state: PlansState, scheme: Ask, dice: tuple[Ask, ...]) -> tuple[Drawing, ...]:
+def picture(
+    state: PlansState, scheme: Question, dice: tuple[Question, ...]
+) -> tuple[Drawing, ...]:
     """Return the board, nothing without dice on it.
 
     Its head leads to the question about the *scheme*, each row to that of *dice* for its player.
@@ -72,7 +74,7 @@ def picture(state: PlansState, scheme: Ask, dice: tuple[Ask, ...]) -> tuple[Draw
         return ()
     title = dict(SCHEMES)[state.scheme] if state.scheme else NOT_SAID
     rows = tuple(row_of(state, seat) for seat in seats_with_dice(state))
-    asked = {ask.player: ask for ask in dice}
+    asked = {question.player: question for question in dice}
     touches = (scheme, *(asked[row.player] for row in rows))
     said = " ".join([f"{title}.", *(_said(row) for row in rows)])
     wide, narrow, broad = (_scene(title, rows, width) for width in (WIDE, NARROW, BROAD))

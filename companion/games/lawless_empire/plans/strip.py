@@ -5,7 +5,7 @@ In a window the tiles show the dice, too, and a touch opens the board.
 
 from typing import Final, NamedTuple
 
-from companion.core.blocks import Ask, Drawing, Press
+from companion.core.blocks import Button, Drawing, Question
 from companion.core.scene import (
     BROAD,
     NARROW,
@@ -61,7 +61,7 @@ class Tile(NamedTuple):
     opened: bool
 
 
-def strip(state: PlansState, scheme: Ask | None = None) -> tuple[Drawing, ...]:
+def strip(state: PlansState, scheme: Question | None = None) -> tuple[Drawing, ...]:
     """Return all boards of the round, nothing before the first is won.
 
     In a window each leads to its board, and the open one to the question about its *scheme*.
@@ -70,22 +70,22 @@ def strip(state: PlansState, scheme: Ask | None = None) -> tuple[Drawing, ...]:
         return ()
     tiles = tuple(_tile(state, place) for place in range(max(boards(state), len(state.won))))
     ways = opens(state)
-    touches: tuple[Ask | Press, ...] = (*ways, *([scheme] if scheme else []))
-    numbers = {press.args[0]: at for at, press in enumerate(ways)}
+    touches: tuple[Question | Button, ...] = (*ways, *([scheme] if scheme else []))
+    numbers = {button.args[0]: at for at, button in enumerate(ways)}
     if scheme:
         numbers[state.part] = len(ways)
     wide, narrow = (_scene(tiles, width) for width in (WIDE, NARROW))
     return (Drawing(_said(tiles), wide, narrow, "boards", touches, _broad(tiles, numbers)),)
 
 
-def opens(state: PlansState) -> tuple[Press, ...]:
+def opens(state: PlansState) -> tuple[Button, ...]:
     """Return a button for each board that can be opened: those that were won, and the next."""
     won = tuple(
-        Press(
+        Button(
             f"Open board {place + 1} again",
             "open",
             (place,),
-            fact=f"Board {place + 1} was opened again",
+            step_label=f"Board {place + 1} was opened again",
         )
         for place in range(len(state.won))
         if place != state.part
@@ -93,14 +93,14 @@ def opens(state: PlansState) -> tuple[Press, ...]:
     return (*won, done(state)) if is_reopened(state) else won
 
 
-def done(state: PlansState) -> Press:
+def done(state: PlansState) -> Button:
     """Return the button that leads from a board that was opened again to the next one."""
-    return Press(
+    return Button(
         f"Done with board {state.part + 1}",
         "open",
         (len(state.won),),
         main=True,
-        fact=f"Board {state.part + 1} was done again",
+        step_label=f"Board {state.part + 1} was done again",
     )
 
 

@@ -4,7 +4,7 @@ from companion.games.lawless_empire.plans.state import PlansState, all_won, next
 from companion.games.lawless_empire.round.in_play import at_first
 from companion.games.lawless_empire.round.state import FOLLOW, RoundState, is_of, round_print
 from companion.games.lawless_empire.soldati.tool import SoldatiState
-from companion.tools.tool import Take, from_checklist
+from companion.tools.tool import Transfer, from_checklist
 from companion.tools.transfers import transferred
 
 
@@ -44,28 +44,28 @@ def from_soldati(source: SoldatiState, target: PlansState) -> PlansState:
 
 
 TAKES = (
-    Take(
+    Transfer(
         "round",
         FOLLOW,
         follow,
-        said="The round came from the checklist",
+        step_label="The round came from the checklist",
         facts=("told",),
         due=all_won,
         due_title="Begin this round's boards",
     ),
     from_checklist("the first player", from_round, "first"),
-    Take(
+    Transfer(
         "round",
         "Use the Syndicates in play",
         with_syndicates,
-        said="The Syndicates in play came from the checklist",
+        step_label="The Syndicates in play came from the checklist",
         facts=("in_play",),
     ),
-    Take(
+    Transfer(
         "soldati",
         "Use what Switch says under Soldati",
         from_soldati,
-        said="Switch counts as in Soldati",
+        step_label="Switch counts as in Soldati",
     ),
 )
 """What comes from other tools. The round is followed first: it may clear what the others fill."""

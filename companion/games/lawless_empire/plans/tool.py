@@ -1,6 +1,6 @@
 """Plans: who wins a Plan board under each Scheme. Rulebook: Execution Phase, Scheming Phase."""
 
-from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Silent, Tone
+from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, RuleGap, Tone
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import with_noun
@@ -36,7 +36,7 @@ from companion.games.lawless_empire.plans.taking import TAKES
 from companion.games.lawless_empire.plans.what_if import what_if
 from companion.games.lawless_empire.round.state import CLEARED, RoundState, is_of, to_the_round
 from companion.tools.resources import load
-from companion.tools.tool import Lead, Move, Tool
+from companion.tools.tool import Move, Tool, ToolLink
 
 CHAPTER = "Execution Phase"
 
@@ -206,7 +206,7 @@ def _profits(state: PlansState) -> Result:
             len(kept) - 1,
         ),
         *((Note("In turn order, players take:"), Facts(tuple(rows))) if rows else ()),
-        *([Silent(_SCARCE)] if scarce(state) else []),
+        *([RuleGap(_SCARCE)] if scarce(state) else []),
     )
 
 
@@ -229,7 +229,7 @@ def summary(state: PlansState) -> str:
     return _headline(state)[0]
 
 
-def leads(state: PlansState) -> tuple[Lead, ...]:
+def links(state: PlansState) -> tuple[ToolLink, ...]:
     """Return the way back to the round, once all boards are won."""
     return to_the_round(all_won(state))
 
@@ -257,9 +257,9 @@ TOOL = Tool(
         Move("round", CLEARED, next_round),
         Move("throw", "Rerolled by the app", fated, bits=32),
     ),
-    takes=TAKES,
+    transfers=TAKES,
     hint="Who wins a board, in Execution",
-    leads=leads,
+    links=links,
     done=done,
     sign="vote",
     example=PlansState(

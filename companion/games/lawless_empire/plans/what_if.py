@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from companion.core.blocks import Facts, Heading, Note, Odds, Result, Silent
+from companion.core.blocks import Facts, Heading, Note, Odds, Result, RuleGap
 from companion.core.words import with_noun
 from companion.games.lawless_empire.plans.chances import chances, shares
 from companion.games.lawless_empire.plans.state import (
@@ -63,7 +63,7 @@ def what_if(state: PlansState) -> Result:
     if state.scheme == "level" and not chosen:
         parts.append((Note(_PICKS),))
     if state.who in state.table.seats and state.ability == "switch" and state.switch == "any":
-        parts.append((Silent(_SWITCH),))
+        parts.append((RuleGap(_SWITCH),))
     return tuple(block for part in parts for block in part)
 
 

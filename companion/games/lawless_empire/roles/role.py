@@ -4,14 +4,14 @@ from companion.core.blocks import Answer, Note, Result
 from companion.games.lawless_empire.conditions import SOCIOPATH, Card, reading
 from companion.games.lawless_empire.roles.older import OLDER_ROLE
 from companion.games.lawless_empire.roles.state import RolesState, RoleState, called, opened
-from companion.games.lawless_empire.roles.tool import CHAPTER, RULE, card_asks
-from companion.tools.tool import Take, Tool
+from companion.games.lawless_empire.roles.tool import CHAPTER, RULE, card_questions
+from companion.tools.tool import Tool, Transfer
 from companion.tools.transfers import transferred
 
 
 def form(state: RoleState) -> Result:
     """Ask for the card, as it is printed."""
-    return card_asks(state, state.card, ("card",))
+    return card_questions(state, state.card, ("card",))
 
 
 def role(state: RoleState) -> Result:
@@ -48,12 +48,12 @@ TOOL: Tool[RoleState] = Tool(
     version=2,
     older=OLDER_ROLE,
     form=form,
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "roles",
             "Use the open Role card",
             take_open,
-            said="The open Role card was filled in",
+            step_label="The open Role card was filled in",
         ),
     ),
     hint="Send one role to another phone",

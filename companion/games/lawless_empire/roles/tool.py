@@ -7,7 +7,7 @@ Rulebook: Mafioso cards, End of Game.
 from collections import Counter
 from typing import Any
 
-from companion.core.blocks import Answer, Facts, Heading, Note, Press, Result, Warn
+from companion.core.blocks import Answer, Button, Facts, Heading, Note, Result, Warn
 from companion.core.names import looks_alike, skeleton
 from companion.core.values import Path, Value
 from companion.games.lawless_empire.conditions import (
@@ -20,7 +20,7 @@ from companion.games.lawless_empire.conditions import (
 from companion.games.lawless_empire.roles.older import OLDER
 from companion.games.lawless_empire.roles.state import OWN_ROLES, RolesState, called, opened
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool, whole
+from companion.tools.tool import Move, Tool, Transfer, whole
 from companion.tools.transfers import transferred
 
 KNOWN = (UNDERCOVER.name, SOCIOPATH.name, "Informant")
@@ -31,7 +31,7 @@ def form(state: RolesState) -> Result:
     """Ask for the open card, as it is printed."""
     place = opened(state)
     more = (
-        [Press("Add a role", "add", fact="A role was added")]
+        [Button("Add a role", "add", step_label="A role was added")]
         if len(state.cards) < OWN_ROLES
         else []
     )
@@ -40,17 +40,17 @@ def form(state: RolesState) -> Result:
     pages = tuple((at, called(card, at)) for at, card in enumerate(state.cards))
     return (
         *([ask(state, ("at",), "Role cards", options=pages)] if len(pages) > 1 else []),
-        *card_asks(state, state.cards[place], ("cards", place)),
+        *card_questions(state, state.cards[place], ("cards", place)),
         *more,
-        Press(
+        Button(
             "Remove this role",
             "remove",
-            fact=f"{called(state.cards[place], place)} was removed",
+            step_label=f"{called(state.cards[place], place)} was removed",
         ),
     )
 
 
-def card_asks(state: Value, card: Card, path: Path) -> Result:
+def card_questions(state: Value, card: Card, path: Path) -> Result:
     """Ask for the *card* that stands at *path* in *state*, as it is printed."""
     counts = ("lucre", "bribery", "soldati", "syndicates", "free")
     return (
@@ -176,17 +176,17 @@ TOOL = Tool(
         Move("add", "Role added", add),
         Move("remove", "Role removed", remove),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "role",
             "Keep the role that was sent",
             take_sent,
-            said="The role that was sent came in",
+            step_label="The role that was sent came in",
         ),
     ),
     add=joined,
     hint="Type the roles of your box once",
     sign="sheet",
-    another=whole,
+    reset_for_new_game=whole,
     example=RolesState(cards=(UNDERCOVER.evolve(name="Double agent"),)),
 )

@@ -5,7 +5,7 @@ Rulebook: Execution Phase, Assist; Command Phase.
 
 from collections.abc import Iterable
 
-from companion.core.blocks import Ask, Facts, Fold, Note, Press, Result, Silent
+from companion.core.blocks import Button, Facts, Fold, Note, Question, Result, RuleGap
 from companion.core.lists import listed
 from companion.games.lawless_empire.round.state import (
     REPLIES,
@@ -30,7 +30,12 @@ def assists(state: RoundState) -> Result:
             "A new Syndicate: who assists?",
             (
                 *_known(state),
-                ask(state, ("owner",), players=state.table.players, said="Takes a Syndicate"),
+                ask(
+                    state,
+                    ("owner",),
+                    players=state.table.players,
+                    step_label="Takes a Syndicate",
+                ),
                 *(
                     ()
                     if owner is None
@@ -58,7 +63,7 @@ def _known(state: RoundState) -> Result:
     return ()
 
 
-def _calls(state: RoundState, owner: int) -> Ask:
+def _calls(state: RoundState, owner: int) -> Question:
     """Ask whom the owner calls, one touch for each player."""
     return ask(
         state,
@@ -96,11 +101,11 @@ def _replies(state: RoundState, owner: int) -> Result:
             else []
         ),
         *(
-            [Press("The others do nothing", "rest", fact="The others did nothing")]
+            [Button("The others do nothing", "rest", step_label="The others did nothing")]
             if any(seat not in state.called for seat in open_ones)
             else []
         ),
-        *([Silent(_REFUSED)] if refused else []),
+        *([RuleGap(_REFUSED)] if refused else []),
     )
 
 
@@ -127,7 +132,7 @@ def _can_pay(state: RoundState, seat: int) -> str:
     return f"{_HAS_ONE} By the token ledger, {name} has {listed(owned) or 'neither'}."
 
 
-def _question(state: RoundState, seat: int, words: dict[str, str]) -> Ask:
+def _question(state: RoundState, seat: int, words: dict[str, str]) -> Question:
     how = "is called" if seat in state.called else "is not called"
     return ask(
         state,
@@ -152,7 +157,7 @@ def _settled(state: RoundState, owner: int) -> Result:
             "Bribery action Add reaches it."
         ),
         *(Note(_paid(state.table.name(seat), name, what)) for seat, what in paid),
-        Press("Next Syndicate", "assisted", fact=f"{name}'s Syndicate was settled"),
+        Button("Next Syndicate", "assisted", step_label=f"{name}'s Syndicate was settled"),
     )
 
 

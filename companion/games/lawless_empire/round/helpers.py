@@ -5,7 +5,7 @@ Rulebook: Preparation, Scheming, Execution and Command Phase.
 
 from dataclasses import replace
 
-from companion.core.blocks import Ask, Facts, Fold, Result, Warn
+from companion.core.blocks import Facts, Fold, Question, Result, Warn
 from companion.games.lawless_empire.round.assists import assists
 from companion.games.lawless_empire.round.orders_where import orders_where
 from companion.games.lawless_empire.round.state import (
@@ -123,14 +123,14 @@ FEW = 9
 """The most tokens that are offered first; a player who has more is offered more."""
 
 
-def _tokens(state: RoundState, seat: int, field: str, words: str) -> Ask:
+def _tokens(state: RoundState, seat: int, field: str, words: str) -> Question:
     """Ask for tokens, at most as many as the boards of all rounds so far could bring."""
     won = state.round if field == "bribery" else state.round - 1
     known = tokens_of(state, seat, field)
     value = known or 0
     most = min(TOKENS, max(value, won * boards(state)), FEW if value < FEW else value + FEW)
     numbers = tuple((number, str(number)) for number in range(most + 1))
-    asked = ask(state, ("supplies", seat, field), words, options=numbers, said=words)
+    asked = ask(state, ("supplies", seat, field), words, options=numbers, step_label=words)
     return replace(asked, value=known, move="tokens", args=(seat, field))
 
 

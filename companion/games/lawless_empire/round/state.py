@@ -23,7 +23,7 @@ from companion.core.fields import (
 from companion.core.values import Value
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.checklist import ChecklistState
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 from companion.tools.transfers import Fingerprint, fingerprint
 
 ROUNDS = 5
@@ -221,11 +221,11 @@ def round_of(told: int) -> int | None:
     return next((number for number in rounds if is_of(told, RoundState(round=number))), None)
 
 
-BACK = Lead("Go on with the round", "round", main=True)
+BACK = ToolLink("Go on with the round", "round", main=True)
 """The way back to the checklist as the next step."""
 
 
-def to_the_round(over: bool) -> tuple[Lead, ...]:
+def to_the_round(over: bool) -> tuple[ToolLink, ...]:
     """Return the way back to the checklist, for a tool that is *over* for now; none before that."""
     return (BACK,) if over else ()
 

@@ -9,7 +9,7 @@ from companion.games.lawless_empire.plans.state import PlansState, all_won, orga
 from companion.games.lawless_empire.round.in_play import at_first
 from companion.games.lawless_empire.round.state import Held, RoundState, is_of
 from companion.games.lawless_empire.syndicates import SYNDICATES
-from companion.tools.tool import Take
+from companion.tools.tool import Transfer
 from companion.tools.transfers import transferred
 
 
@@ -54,26 +54,26 @@ def from_ledger(source: LedgerState, target: RoundState) -> RoundState:
 
 
 TAKES = (
-    Take(
+    Transfer(
         "first",
         "Use the first player from the roll-off",
         from_roll,
-        said="The first player came from the roll-off",
+        step_label="The first player came from the roll-off",
         facts=("first",),
     ),
-    Take(
+    Transfer(
         "plans",
         "Use the Syndicates won in Plans",
         from_plans,
-        said="The Syndicates won came from Plans",
+        step_label="The Syndicates won came from Plans",
         facts=("organise", "owner", "takers"),
     ),
-    Take(
+    Transfer(
         "ledger",
         "Use the token ledger",
         from_ledger,
-        said="The tokens came from the token ledger",
-        noted=from_ledger,
+        step_label="The tokens came from the token ledger",
+        remember=from_ledger,
     ),
 )
 """What comes from other tools."""

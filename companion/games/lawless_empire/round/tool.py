@@ -124,7 +124,7 @@ CHECKLIST = Checklist(
     rounds=ROUNDS,
     numbers=numbers,
     flags=flags,
-    asks=asks,
+    questions=asks,
     more=more,
     clears=CLEARS,
 )
@@ -145,7 +145,7 @@ TOOL = checklist_tool(
         Move("assisted", "A Syndicate was settled", assisted),
         Move("tokens", "Tokens", entered),
     ),
-    takes=TAKES,
+    transfers=TAKES,
     version=4,
     older=OLDER,
     hint="All five rounds, step by step",

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from companion.core.blocks import Answer, Note, Result, Scores, Silent, Warn
+from companion.core.blocks import Answer, Note, Result, RuleGap, Scores, Warn
 from companion.core.printed import signed
 from companion.core.score import Part, Score, why_of_all
 from companion.games.lawless_empire.score.reckoning import (
@@ -36,7 +36,7 @@ def standings(state: ScoreState) -> Result:
     return (
         _answer(state, everyone, best_first),
         *_warnings(state),
-        *([Silent(_ASSISTS.format(_counted(state)))] if assists_in_doubt(state) else []),
+        *([RuleGap(_ASSISTS.format(_counted(state)))] if assists_in_doubt(state) else []),
         *([Scores(_rows(best_first), "MP")] if best_first else [Note(_FIRST_STEP)]),
         *([Note(_UNKNOWN)] if any(line.role == "typed" for line in _lines(state)) else []),
     )

@@ -1,6 +1,6 @@
 """Score: everyone's MP, with the roles of the text and those of the box. Rulebook: End of Game."""
 
-from companion.core.blocks import Ask, Block, Heading, Note, Result, Walk
+from companion.core.blocks import Block, Heading, Note, Question, QuestionSequence, Result
 from companion.core.fields import Seat
 from companion.core.shape import fields_of
 from companion.core.table import Table
@@ -27,13 +27,16 @@ from companion.games.lawless_empire.score.state import (
 )
 from companion.games.lawless_empire.tiles import Tile
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool, keeping
+from companion.tools.tool import Move, Tool, Transfer, keeping
 
 
 def form(state: ScoreState) -> Result:
     """Ask whether the Informant plays, then everyone's role and tokens."""
     columns = tuple(field.kind.title for field in fields_of(ScoreLine))
-    return (*_first(state), Walk("Roles and tokens", tuple(_cells(state)), columns=columns))
+    return (
+        *_first(state),
+        QuestionSequence("Roles and tokens", tuple(_cells(state)), columns=columns),
+    )
 
 
 def score(state: ScoreState) -> Result:
@@ -45,7 +48,7 @@ def _corrections(state: ScoreState) -> Result:
     """Ask for the Syndicates if a role counts them, and for the table's own figures."""
     return (
         *_tiles(state),
-        ask(state, ("split",), said="Tokens split"),
+        ask(state, ("split",), step_label="Tokens split"),
         *([ask(state, ("fallen_count",))] if counts_assists(state) else []),
         ask(state, ("correct",)),
         *([_own_figures(state)] if state.correct else []),
@@ -57,7 +60,7 @@ def _first(state: ScoreState) -> Result:
     if informant(state) is not None or not open_roles:
         return ()
     return (
-        Ask(
+        Question(
             Seat(title="Informant"),
             None,
             "Who is the Informant, if anyone?",
@@ -67,13 +70,13 @@ def _first(state: ScoreState) -> Result:
     )
 
 
-def _cells(state: ScoreState) -> list[Ask]:
+def _cells(state: ScoreState) -> list[Question]:
     """Return what is asked of everyone, the Informant first, then clockwise."""
     seats = state.table.clockwise_from(informant(state))
     return [cell for seat in seats for cell in _cells_of(state, seat)]
 
 
-def _cells_of(state: ScoreState, seat: int) -> list[Ask]:
+def _cells_of(state: ScoreState, seat: int) -> list[Question]:
     player, role = state.table.player(seat), state.lines[seat].role
     names = {"typed": ["typed"], "informant": ["right"]}.get(role, [])
     names += ["lucre", "bribery", "soldati"] if splits(state, seat) else ["tokens"]
@@ -105,7 +108,9 @@ def _tiles(state: ScoreState) -> Result:
     if not needed and not state.tiles:
         return ()
     by_hand = (
-        [ask(state, ("by_hand",), said="Syndicates changed by hand")] if state.told else []
+        [ask(state, ("by_hand",), step_label="Syndicates changed by hand")]
+        if state.told
+        else []
     )
     if state.told and not state.by_hand:
         return tuple(by_hand)
@@ -135,12 +140,14 @@ def _asked_of_a_tile(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(name for name in Tile.model_fields if name not in hidden)
 
 
-def _own_figures(state: ScoreState) -> Walk:
-    asks = [
+def _own_figures(state: ScoreState) -> QuestionSequence:
+    questions = [
         ask(state, ("lines", player.seat, "corrected"), player=player)
         for player in state.table.players
     ]
-    return Walk("The table's own figure for a role", tuple(asks), optional=True)
+    return QuestionSequence(
+        "The table's own figure for a role", tuple(questions), optional=True
+    )
 
 
 def summary(state: ScoreState) -> str:
@@ -167,12 +174,12 @@ TOOL: Tool[ScoreState] = Tool(
             lambda state, seat: shown(state, seat, "informant"),
         ),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "orders",
             "Use the Order tally",
             take_tally,
-            said="The Orders came from the Order tally",
+            step_label="The Orders came from the Order tally",
             facts=(
                 "tiles",
                 "told",
@@ -180,34 +187,37 @@ TOOL: Tool[ScoreState] = Tool(
                 "called",
             ),
         ),
-        Take(
-            "roles", "Use the Role cards", take_roles, said="The roles came from the Role cards"
+        Transfer(
+            "roles",
+            "Use the Role cards",
+            take_roles,
+            step_label="The roles came from the Role cards",
         ),
-        Take(
+        Transfer(
             "notes",
             "Use the Informant's guesses",
             take_guesses,
-            said="The Informant's guesses were filled in",
+            step_label="The Informant's guesses were filled in",
         ),
-        Take(
+        Transfer(
             "ledger",
             "Use the token ledger",
             take_tokens,
-            said="The tokens came from the token ledger",
-            noted=note_tokens,
+            step_label="The tokens came from the token ledger",
+            remember=note_tokens,
         ),
-        Take(
+        Transfer(
             "round",
             "Use the assists on the checklist",
             take_assists,
-            said="The assists came from the checklist",
+            step_label="The assists came from the checklist",
         ),
     ),
     hint="Adds up roles and tokens",
     sign="star",
     at_end=True,
     record=recorded,
-    another=keeping("cards"),
+    reset_for_new_game=keeping("cards"),
     example=ScoreState(
         table=Table(seats=(0, 1, 2, 3, 4)),
         tiles=(

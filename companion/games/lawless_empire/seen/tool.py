@@ -2,13 +2,13 @@
 
 from companion.core.blocks import (
     Answer,
-    Ask,
     Block,
+    Button,
     Facts,
     Fold,
     Note,
     Odds,
-    Press,
+    Question,
     Result,
     Secret,
     Warn,
@@ -63,7 +63,7 @@ _KINDS = Pick(
 def form(state: SeenState) -> Result:
     """Ask which Syndicate it is in the open, and what the player knows of it under a cover."""
     more = (
-        [Press("Add a Syndicate", "add", fact="A Syndicate was added")]
+        [Button("Add a Syndicate", "add", step_label="A Syndicate was added")]
         if len(state.piles) < SYNDICATES
         else []
     )
@@ -77,7 +77,7 @@ def form(state: SeenState) -> Result:
         Fold("Name this Syndicate", _naming(state, place)),
         Secret(f"What you know of {title(state, place)}", _known(state, place)),
         *more,
-        Press("Remove this Syndicate", "remove", fact="A Syndicate was removed"),
+        Button("Remove this Syndicate", "remove", step_label="A Syndicate was removed"),
     )
 
 
@@ -90,7 +90,7 @@ def _naming(state: SeenState, place: int) -> Result:
     at = OTHERS.index(tile)
     value = state.names[at].name if at < len(state.names) else ""
     kind = field_at(SeenState, ("names", 0, "name")).kind
-    typed = Ask(kind, value, "Name on the tile, typed once", move="name", args=(tile,))
+    typed = Question(kind, value, "Name on the tile, typed once", move="name", args=(tile,))
     return (question, typed)
 
 
@@ -102,7 +102,7 @@ def _known(state: SeenState, place: int) -> Result:
         ask(state, (*path, "known"), limits=exist),
         ask(state, (*path, "hidden")),
         ask(state, (*path, "swaps")),
-        Ask(
+        Question(
             _KINDS,
             "",
             "You stole an Order from it",

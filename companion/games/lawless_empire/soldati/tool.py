@@ -8,13 +8,13 @@ from typing import Annotated
 
 from companion.core.blocks import (
     Answer,
-    Ask,
+    Button,
     Facts,
     Fold,
     Note,
-    Press,
+    Question,
     Result,
-    Silent,
+    RuleGap,
     Terms,
     Tone,
 )
@@ -33,7 +33,7 @@ from companion.games.lawless_empire.soldati.words import (
     flipped,
 )
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Tool, keeping
+from companion.tools.tool import Move, Tool, ToolLink, keeping
 
 CHAPTER = "Abilities Phase"
 
@@ -98,7 +98,7 @@ def form(state: SoldatiState) -> Result:
     count = f": {_values(state)}" if state.values else ""
     return (
         ask(state, ("abilities",)),
-        Ask(
+        Question(
             Total(least=1, most=len(VALUES)),
             None,
             f"Value sides, one tap each{count}",
@@ -106,7 +106,13 @@ def form(state: SoldatiState) -> Result:
             options=options,
         ),
         *(
-            [Press("Take the last value back", "back", fact="The last value was taken back")]
+            [
+                Button(
+                    "Take the last value back",
+                    "back",
+                    step_label="The last value was taken back",
+                )
+            ]
             if state.values
             else []
         ),
@@ -116,11 +122,11 @@ def form(state: SoldatiState) -> Result:
         ),
         *(
             [
-                Press(
+                Button(
                     AFTER,
                     "again",
                     main=bool(targets(state)),
-                    fact="The next player's turn began",
+                    step_label="The next player's turn began",
                 )
             ]
             if begun
@@ -224,13 +230,13 @@ def _effect(state: SoldatiState, key: str) -> str:
 
 def silent(state: SoldatiState) -> Result:
     """Return what the rulebook leaves open about these Soldati."""
-    found: list[Silent] = []
+    found: list[RuleGap] = []
     if len(state.abilities) > 1 and len(state.values) > 1:
         reading = (
             "each die may get a different one" if state.each else "one ability for all of them"
         )
         found.append(
-            Silent(
+            RuleGap(
                 "May several dice get different abilities? Our rulebook's example puts one of two "
                 f"abilities on two dice and says no more. Here: {reading}. To change it, open “How "
                 "this table plays” below."
@@ -238,17 +244,17 @@ def silent(state: SoldatiState) -> Result:
         )
     if targets(state) > 1:
         found.append(
-            Silent(
+            RuleGap(
                 "May you choose one die twice? The rules don't say. Our reading: yes, if it "
                 "shows a fitting value at that moment."
             )
         )
     keys = {ABILITIES[place].key for place in state.abilities}
     if "roll" in keys:
-        found.append(Silent("Our rulebook lacks the name of this ability. We call it Roll."))
+        found.append(RuleGap("Our rulebook lacks the name of this ability. We call it Roll."))
     if "switch" in keys and state.switch == "any":
         found.append(
-            Silent(
+            RuleGap(
                 "Our rulebook lacks the end of the Switch rule. Read it on the token, and set it "
                 "in How this table plays. Plans uses it too."
             )
@@ -265,18 +271,18 @@ def _replacing(state: SoldatiState) -> Result:
     return (
         Note(_REPLACE),
         Facts((("For an ability side", abilities), ("For a value side", values))),
-        Silent(
+        RuleGap(
             "Whose Soldato may you replace? The rules don't say it clearly. Here: "
             f"{whose}. To change it, open “How this table plays” below."
         ),
-        Silent(
+        RuleGap(
             "Where does a discarded Soldato go? The rules don't say. Agree on it: back into the "
             "bag, or out of the game."
         ),
     )
 
 
-def leads(state: SoldatiState) -> tuple[Lead, ...]:
+def links(state: SoldatiState) -> tuple[ToolLink, ...]:
     """Return the way back to the round, a small one: only the table knows if everyone had their turn."""
     return (replace(BACK, main=False),)
 
@@ -304,7 +310,7 @@ TOOL: Tool[SoldatiState] = Tool(
         Move("again", "The next player's turn began", keeping()),
     ),
     hint="Which dice you control, in Abilities",
-    leads=leads,
+    links=links,
     sign="people",
     example=SoldatiState(abilities=frozenset({1}), values=(2, 3)),
 )

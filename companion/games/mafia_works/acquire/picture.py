@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from companion.core.blocks import Drawing, Press
+from companion.core.blocks import Button, Drawing
 from companion.core.scene import NARROW, WIDE, Box, Paint, Place, Scene, Shape, Words
 from companion.games.mafia_works.acquire.state import AcquireState, buyer, family
 
@@ -40,11 +40,11 @@ def _empty(width: float) -> Iterator[Shape]:
     yield Words(NONE, step, DOWN / 2, 12, "on_surface_variant")
 
 
-def _press(place: int, power: int, rests: bool) -> Press:
+def _press(place: int, power: int, rests: bool) -> Button:
     then = "stands again" if rests else "rests"
     did = "stands again" if rests else "rested"
     fact = f"The Ally of Power {power} {did}"
-    return Press(f"Power {power} {then}", "rest", (place, not rests), fact=fact)
+    return Button(f"Power {power} {then}", "rest", (place, not rests), step_label=fact)
 
 
 def _scene(cards: tuple[tuple[int, bool], ...], width: float) -> Scene:

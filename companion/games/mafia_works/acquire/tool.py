@@ -1,6 +1,16 @@
 """Acquire: which Allies to rest for a Victory card. Rulebook: Main Phase, Acquire."""
 
-from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Press, Result, Silent, Walk
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Fold,
+    Grid,
+    Note,
+    Question,
+    QuestionSequence,
+    Result,
+    RuleGap,
+)
 from companion.core.fields import Count, Marks, Seat, Total
 from companion.core.lists import listed
 from companion.core.table import Player
@@ -26,7 +36,7 @@ from companion.games.mafia_works.acquire.state import (
 )
 from companion.games.mafia_works.round.state import MAIN, RoundState, whose_turn
 from companion.tools.questions import ask
-from companion.tools.tool import Edition, Lead, Move, Take, Tool, to_the_turn
+from companion.tools.tool import Edition, Move, Tool, ToolLink, Transfer, to_the_turn
 
 RULE = (
     "Rest standing Allies. Their Power together must be at least the Victory card's Power. The "
@@ -54,19 +64,23 @@ def form(state: AcquireState) -> Result:
     three times. After an Ally is rested, the turn may be over: players tap the next card's Power themselves.
     """
     players, mine = state.table.players, family(state)
-    who = Ask(Seat(), buyer(state), "Who acquires?", move="who", players=players)
+    who = Question(Seat(), buyer(state), "Who acquires?", move="who", players=players)
     price = ask(state, ("price",), player=_player(state))
     return (
         who,
-        Walk("The Victory card's Power", (price,), optional=bool(mine.rested)),
+        QuestionSequence("The Victory card's Power", (price,), optional=bool(mine.rested)),
         *_joining(state, mine),
         *picture(state),
         *_stronger(state, mine),
         *([Fold(AS_A_TABLE, (_rested(state, mine),), key=A_TABLE)] if mine.powers else []),
-        *([Press("Stand all", "stand", fact="All Allies stand again")] if mine.rested else []),
+        *(
+            [Button("Stand all", "stand", step_label="All Allies stand again")]
+            if mine.rested
+            else []
+        ),
         *(_main(state)),
         *([_changing(state, mine), _leaving(state, mine)] if mine.powers else []),
-        Fold("How this table plays", (Silent(_SUM), Silent(_ARRIVES))),
+        Fold("How this table plays", (RuleGap(_SUM), RuleGap(_ARRIVES))),
     )
 
 
@@ -90,11 +104,11 @@ def _joining(state: AcquireState, mine: Family) -> Result:
     return (_joins(state, _JOIN, range(USUAL + 1)),)
 
 
-def _joins(state: AcquireState, title: str, powers: range) -> Ask:
+def _joins(state: AcquireState, title: str, powers: range) -> Question:
     """Return the question for a new Ally's Power among *powers*: one touch adds it."""
     options = tuple((power, f"+{power}") for power in powers)
     kind, player = Total(most=STRONGEST), _player(state)
-    return Ask(kind, None, title, move="join", player=player, options=options)
+    return Question(kind, None, title, move="join", player=player, options=options)
 
 
 def _stronger(state: AcquireState, mine: Family) -> Result:
@@ -105,22 +119,22 @@ def _stronger(state: AcquireState, mine: Family) -> Result:
     return (Fold(f"An Ally of Power {USUAL + 1} or more", (asked,)),)
 
 
-def _rested(state: AcquireState, mine: Family) -> Ask:
+def _rested(state: AcquireState, mine: Family) -> Question:
     names = tuple(
         f"Power {power}{', rested' * (place in mine.rested)}"
         for place, power in enumerate(mine.powers)
     )
     kind = Marks(title=_REST, size=len(names), names=names)
-    return Ask(
-        kind, mine.rested, _REST, path=("families", buyer(state), "rested"), said="Rested"
+    return Question(
+        kind, mine.rested, _REST, path=("families", buyer(state), "rested"), step_label="Rested"
     )
 
 
 def _changing(state: AcquireState, mine: Family) -> Fold:
     """Ask for the Power that each Ally has now, which an Equip card may have changed."""
     kind, seat, player = Count(most=STRONGEST), buyer(state), _player(state)
-    asks = (
-        Ask(
+    questions = (
+        Question(
             kind,
             power,
             f"Ally {place + 1}: Power now",
@@ -129,13 +143,13 @@ def _changing(state: AcquireState, mine: Family) -> Fold:
         )
         for place, power in enumerate(mine.powers)
     )
-    return Fold("An Ally's Power changes, for example with an Equip card", tuple(asks))
+    return Fold("An Ally's Power changes, for example with an Equip card", tuple(questions))
 
 
 def _leaving(state: AcquireState, mine: Family) -> Fold:
     kind, player = Total(most=MOST - 1), _player(state)
     options = tuple((place, f"Power {power}") for place, power in enumerate(mine.powers))
-    leaves = Ask(kind, None, _LEAVE, move="leave", player=player, options=options)
+    leaves = Question(kind, None, _LEAVE, move="leave", player=player, options=options)
     return Fold("An Ally leaves", (leaves,))
 
 
@@ -146,18 +160,21 @@ def _main(state: AcquireState) -> Result:
         return ()
     if not found[0]:
         return (
-            Press(
+            Button(
                 "Acquire it: no Ally rests",
                 "acquire",
                 main=True,
-                fact="The card was acquired, and no Ally rests",
+                step_label="The card was acquired, and no Ally rests",
             ),
         )
-    best = Press(
-        f"Acquire it: rest {_listed(found[0])}", "acquire", main=True, fact=_acquired(found[0])
+    best = Button(
+        f"Acquire it: rest {_listed(found[0])}",
+        "acquire",
+        main=True,
+        step_label=_acquired(found[0]),
     )
     others = tuple(
-        Press(f"Rest {_listed(way)} instead", "acquire", (place,), fact=_acquired(way))
+        Button(f"Rest {_listed(way)} instead", "acquire", (place,), step_label=_acquired(way))
         for place, way in enumerate(found[1:SHOWN], 1)
     )
     return (best, *([Fold("Pay another way", others)] if others else []))
@@ -191,7 +208,7 @@ def acquire(state: AcquireState) -> Result:
         ),
         Grid("Ways to pay", ("Rest Power", "Makes", "Wasted"), rows[:SHOWN], 0),
         *([Note(f"{more} other ways waste more or rest more Allies.")] if more > 0 else []),
-        *([Silent(_SUM)] if any(len(each) > 1 for each in found) else []),
+        *([RuleGap(_SUM)] if any(len(each) > 1 for each in found) else []),
     )
 
 
@@ -245,11 +262,11 @@ def summary(state: AcquireState) -> str:
     return f"{state.table.name(buyer(state))} has Power {sum(standing(state))} standing"
 
 
-def leads(state: AcquireState) -> tuple[Lead, ...]:
+def links(state: AcquireState) -> tuple[ToolLink, ...]:
     """Return the way back to the turn, the next step once Allies rest for a card; and to what the cards can pay."""
     return (
         *to_the_turn(state, main=_is_paid(state)),
-        Lead("What Victory cards can pay", "skills"),
+        ToolLink("What Victory cards can pay", "skills"),
     )
 
 
@@ -280,17 +297,17 @@ TOOL = Tool(
         Move("rest", "An Ally was turned", turned),
         Move("stand", "All Allies stand again", stood),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "round",
             "Use the turn from the checklist: all Allies stand",
             from_round,
-            said="The turn came from the checklist: all Allies stand",
+            step_label="The turn came from the checklist: all Allies stand",
             facts=("who",),
         ),
     ),
     hint="Which Allies to rest for a Victory card",
-    leads=leads,
+    links=links,
     done=done,
     sign="cards",
     example=AcquireState(families=(Family(powers=(1, 2, 4)),) + (Family(),) * 7, price=5),

@@ -7,7 +7,7 @@ from companion.core.fields import SEATS, Flag, Seat, Seats, Sum, Total
 from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.mafia_works.right_hand.rules import (
-    Known,
+    KnownPerson,
     both,
     either,
     is_lowest,
@@ -79,7 +79,7 @@ def hand(state: RightHandState) -> Hand:
     return state.hands[turn(state)]
 
 
-def enough(state: RightHandState) -> Known:
+def enough(state: RightHandState) -> KnownPerson:
     """Return whether the player with the lowest VP has enough Allies."""
     mine = hand(state)
     if state.one_faction:
@@ -92,13 +92,13 @@ def rivals(state: RightHandState) -> tuple[int, ...]:
     return state.table.clockwise_from(turn(state))[1:]
 
 
-def lowest(state: RightHandState) -> Known:
+def lowest(state: RightHandState) -> KnownPerson:
     """Return whether the player has the lowest VP, as this table reads it."""
     others = tuple(state.hands[seat].total for seat in rivals(state))
     return is_lowest(hand(state).total, others, state.sole)
 
 
-def may_flip(state: RightHandState) -> Known:
+def may_flip(state: RightHandState) -> KnownPerson:
     """Return whether the Right Hand may be flipped now. Get an Ally card."""
     if hand(state).up:
         return False

@@ -1,6 +1,6 @@
 """Right Hand: may it be flipped now? Rulebook: Turn Order, Get an Ally card."""
 
-from companion.core.blocks import Answer, Ask, Fold, Note, Press, Result, Walk
+from companion.core.blocks import Answer, Button, Fold, Note, Question, QuestionSequence, Result
 from companion.core.fields import Seat
 from companion.games.mafia_works.right_hand.rules import of_leader
 from companion.games.mafia_works.right_hand.state import (
@@ -30,20 +30,29 @@ from companion.games.mafia_works.right_hand.words import (
 )
 from companion.games.mafia_works.round.state import RoundState, whose_turn
 from companion.tools.questions import ask
-from companion.tools.tool import Edition, Move, Take, Tool, from_checklist, to_the_turn
+from companion.tools.tool import Edition, Move, Tool, Transfer, from_checklist, to_the_turn
 
 CHAPTER = "Turn Order, Get an Ally card"
 
 
 def form(state: RightHandState) -> Result:
     """Ask whose turn it is and for the Allies; for Victory Points where they decide."""
-    who = Ask(Seat(), turn(state), "Whose turn is it?", move="who", players=state.table.players)
+    who = Question(
+        Seat(), turn(state), "Whose turn is it?", move="who", players=state.table.players
+    )
     return (
         who,
         *([] if hand(state).up else _allies(state)),
         *([_points(state)] if points_matter(state) else []),
         *(
-            [Press("Flip the Right Hand", "flip", main=True, fact="The Right Hand was flipped")]
+            [
+                Button(
+                    "Flip the Right Hand",
+                    "flip",
+                    main=True,
+                    step_label="The Right Hand was flipped",
+                )
+            ]
             if may_flip(state)
             else []
         ),
@@ -52,22 +61,22 @@ def form(state: RightHandState) -> Result:
     )
 
 
-def _allies(state: RightHandState) -> tuple[Walk, ...]:
+def _allies(state: RightHandState) -> tuple[QuestionSequence, ...]:
     seat, mine = turn(state), hand(state)
     names = ["own"]
     if not of_leader(mine.own):
         names.append("alike" if state.one_faction else "others")
     player = state.table.player(seat)
-    asks = tuple(ask(state, ("hands", seat, name), player=player) for name in names)
-    return (Walk("Allies before this turn's pick", asks),)
+    questions = tuple(ask(state, ("hands", seat, name), player=player) for name in names)
+    return (QuestionSequence("Allies before this turn's pick", questions),)
 
 
-def _points(state: RightHandState) -> Walk:
+def _points(state: RightHandState) -> QuestionSequence:
     seats = (turn(state), *rivals(state))
-    asks = (
+    questions = (
         ask(state, ("hands", seat, "points"), player=state.table.player(seat)) for seat in seats
     )
-    return Walk(unit(state), tuple(asks))
+    return QuestionSequence(unit(state), tuple(questions))
 
 
 def _house(state: RightHandState) -> Fold:
@@ -133,18 +142,18 @@ TOOL = Tool(
         Move("who", "Whose turn", turned_to),
         Move("flip", "Right Hand flipped", flipped),
     ),
-    takes=(
+    transfers=(
         from_checklist("the turn", from_round, "who"),
-        Take(
+        Transfer(
             "score",
             "Use the Victory Points from the Score",
             from_score,
-            said="The Victory Points came from the Score",
+            step_label="The Victory Points came from the Score",
         ),
     ),
     older=(Edition(1, RightHandState1), SHORT),
     hint="Can it be flipped this turn?",
-    leads=to_the_turn,
+    links=to_the_turn,
     done=done,
     decides=decides,
     sign="people",

@@ -1,6 +1,6 @@
 """What the Right Hand says, as this table reads the rule. Rulebook: Get an Ally card."""
 
-from companion.core.blocks import Silent
+from companion.core.blocks import RuleGap
 from companion.core.printed import signed
 from companion.core.words import with_noun
 from companion.games.mafia_works.right_hand.rules import NEEDED, of_leader
@@ -37,10 +37,10 @@ def after(state: RightHandState) -> str:
     )
 
 
-def silence(state: RightHandState, switch: str) -> Silent:
+def silence(state: RightHandState, switch: str) -> RuleGap:
     """Return what the rules leave open where *switch* decides, and how this table reads it."""
     open_, usual, other = _SILENCES[switch]
-    return Silent(f"{open_} {other if getattr(state, switch) else usual}")
+    return RuleGap(f"{open_} {other if getattr(state, switch) else usual}")
 
 
 _SILENCES = {

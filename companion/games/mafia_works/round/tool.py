@@ -1,6 +1,6 @@
 """The turn of Mafia Works. Rulebook: Game Setup, Turn Order, Winning the game."""
 
-from companion.core.blocks import Fold, Note, Result, Silent
+from companion.core.blocks import Fold, Note, Result, RuleGap
 from companion.games.mafia_works.lot import first_drawn
 from companion.games.mafia_works.round.state import (
     MAIN,
@@ -14,7 +14,7 @@ from companion.tools.checklist import Checklist, load_words
 from companion.tools.checklist_model import NEW_GAME
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
-from companion.tools.tool import Edition, Move, Take
+from companion.tools.tool import Edition, Move, Transfer
 from companion.tools.transfers import transferred
 
 HAND = 4
@@ -82,15 +82,15 @@ def _house(state: RoundState) -> Fold:
         "How this table plays",
         (
             ask(state, ("five",)),
-            Silent(
+            RuleGap(
                 "The rules don't quite say if the new Ally may be the one you drop. Here it "
                 "may not: you drop one that you had before."
             ),
-            Silent(
+            RuleGap(
                 "The rules don't say if you decide on the Right Hand before you look at the 2 "
                 "cards. The Right Hand tool has your table's reading."
             ),
-            Silent(
+            RuleGap(
                 "The rules don't quite say which Ally is on top of the Ally Drop. Here it's the "
                 "one from before you drop the cards you looked at."
             ),
@@ -104,7 +104,7 @@ CHECKLIST = Checklist(
     ends=lambda state: state.final_job,
     numbers=numbers,
     flags=flags,
-    asks=asks,
+    questions=asks,
 )
 
 
@@ -140,14 +140,16 @@ TOOL = checklist_tool(
         stashes=frozenset({2}),
     ),
     moves=(Move(NEW_GAME, "New game", begun),),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "track",
             "The Final Job has left the Victory Track",
             from_track,
             facts=("final_job",),
         ),
-        Take("lot", "The first player was drawn", first_drawn, facts=("first",), place=True),
+        Transfer(
+            "lot", "The first player was drawn", first_drawn, facts=("first",), place=True
+        ),
     ),
     version=3,
     older=(Edition(1, RoundState1), SHORT),

@@ -1,6 +1,6 @@
 """Score: Victory Points during the game and at its end. Rulebook: Winning the game."""
 
-from companion.core.blocks import Answer, Note, Result, Scores, Silent, Walk, Warn
+from companion.core.blocks import Answer, Note, QuestionSequence, Result, RuleGap, Scores, Warn
 from companion.core.printed import signed
 from companion.core.score import Part, Score, why_of_all
 from companion.core.words import with_noun
@@ -16,7 +16,7 @@ from companion.games.mafia_works.score.state import (
 from companion.plays.play import Recorded, of_scores
 from companion.tools.questions import ask
 from companion.tools.short_names import short_names
-from companion.tools.tool import Take, Tool
+from companion.tools.tool import Tool, Transfer
 
 RULE = (
     "Add up your VP tokens, the Victory values of your Allies and those of your Victory cards. "
@@ -35,12 +35,12 @@ _TIED = (
 
 def form(state: ScoreState) -> Result:
     """Ask for everyone's tokens, Allies and Victory cards, and if the game is over."""
-    asks = tuple(
+    questions = tuple(
         ask(state, ("lines", player.seat, name), player=player)
         for player in state.table.players
         for name in ScoreLine.model_fields
     )
-    return (Walk("Victory Points", asks), ask(state, ("over",)))
+    return (QuestionSequence("Victory Points", questions), ask(state, ("over",)))
 
 
 def score(state: ScoreState) -> Result:
@@ -56,7 +56,7 @@ def score(state: ScoreState) -> Result:
         _answer(state, order, top),
         *([Note(_RIGHT_HAND)] if waiting(state) else []),
         *_warned(state),
-        *([Silent(_TIED)] if len(top) > 1 and not waiting(state) else []),
+        *([RuleGap(_TIED)] if len(top) > 1 and not waiting(state) else []),
         Scores(_rows(state, order), "VP so far" if waiting(state) else "VP"),
     )
 
@@ -150,9 +150,11 @@ TOOL = Tool(
     result=score,
     summary=summary,
     form=form,
-    takes=(
-        Take("round", "The checklist says the game is over", from_round, facts=("over",)),
-        Take("track", "The Final Job has left the Victory Track", from_track, facts=("over",)),
+    transfers=(
+        Transfer("round", "The checklist says the game is over", from_round, facts=("over",)),
+        Transfer(
+            "track", "The Final Job has left the Victory Track", from_track, facts=("over",)
+        ),
     ),
     hint="Victory Points now and at the end",
     sign="star",

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.core.blocks import Drawing, Press
+from companion.core.blocks import Button, Drawing
 from companion.core.scene import NARROW, WIDE, Box, Paint, Place, Scene, Shape, Words
 from companion.games.mafia_works.skills.rules import Outcome
 from companion.games.mafia_works.skills.state import (
@@ -28,16 +28,16 @@ LONG, SHORT = 18, 12
 UNKNOWN: Final = "–"
 
 
-def stack(state: SkillsState, touches: tuple[Press, ...]) -> tuple[Drawing, ...]:
+def stack(state: SkillsState, touches: tuple[Button, ...]) -> tuple[Drawing, ...]:
     """Return what waits, the next one on top, and below it what had its turn; nothing while nothing is played.
 
-    A touch on a card does its press among *touches*.
+    A touch on a card does its button among *touches*.
     """
     if not state.rows:
         return ()
     every = {each.number: each for each in every_outcome(state)}
     rows = (*waiting(state), *done(state))
-    numbers = {press.args[0]: place for place, press in enumerate(touches)}
+    numbers = {button.args[0]: place for place, button in enumerate(touches)}
     had = set(done(state))
     said = " ".join(
         f"{number + 1}: {named(state, number)}, "

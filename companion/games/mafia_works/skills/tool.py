@@ -4,14 +4,14 @@ Keywords.
 
 from companion.core.blocks import (
     Answer,
-    Ask,
+    Button,
     Fold,
     Heading,
     Note,
-    Press,
+    Question,
+    QuestionSequence,
     Result,
-    Silent,
-    Walk,
+    RuleGap,
     Warn,
 )
 from companion.core.fields import SEATS, Count, Internal, Seat
@@ -45,7 +45,7 @@ from companion.games.mafia_works.skills.state import (
 from companion.games.mafia_works.skills.words import effect, line, named, short
 from companion.games.mafia_works.timing.state import KINDS as WORDS
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool, from_checklist, to_the_turn
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, from_checklist, to_the_turn
 
 CHAPTER = "Main Phase, Reading Skills, Keywords"
 
@@ -84,23 +84,23 @@ def form(state: SkillsState) -> Result:
     """Ask who plays, what it costs and what it makes fizzle; then offer that the next one happens."""
     wait, players = waiting(state), state.table.players
     changes = tuple(
-        Press(
+        Button(
             f"Change {_numbered(state, number)}",
             "edit",
             (number,),
-            fact=f"{_numbered(state, number)} was opened",
+            step_label=f"{_numbered(state, number)} was opened",
         )
         for number in range(len(state.rows))
     )
     has_room = len(state.rows) < MOST_ROWS or not wait
     is_asked = bool(wait) and len(changes) == 1  # the only one is below already
-    who = Ask(
+    who = Question(
         Seat(),
         None,
         "Who answers with another one?" if wait else "Who plays a skill or card?",
         move="play",
         players=players,
-        said="Plays a skill or card",
+        step_label="Plays a skill or card",
     )
     return (
         *stack(state, () if is_asked else changes),
@@ -108,14 +108,18 @@ def form(state: SkillsState) -> Result:
         *([who] if has_room else [Note(FULL)]),
         *_entered(state, changes),
         *_others(state),
-        *([Press("Put all away", "away", fact="All were put away")] if state.rows else []),
+        *(
+            [Button("Put all away", "away", step_label="All were put away")]
+            if state.rows
+            else []
+        ),
         *purses(state),
         _cards(state),
         *_stands(state),
     )
 
 
-def _entered(state: SkillsState, changes: tuple[Press, ...]) -> Result:
+def _entered(state: SkillsState, changes: tuple[Button, ...]) -> Result:
     """Ask about one skill, and offer *changes* of the others; all under a fold once each had its turn."""
     if not state.rows:
         return ()
@@ -136,7 +140,7 @@ def _next(state: SkillsState) -> Result:
     if not wait:
         return ()
     (now,) = (each for each in every_outcome(state) if each.number == wait[0])
-    return (Press(_button(state, now), "happen", (now.number,), main=True),)
+    return (Button(_button(state, now), "happen", (now.number,), main=True),)
 
 
 def _button(state: SkillsState, each: Outcome) -> str:
@@ -145,16 +149,16 @@ def _button(state: SkillsState, each: Outcome) -> str:
 
 def _others(state: SkillsState) -> Result:
     """Offer that another one comes first: the rules give no order."""
-    presses = tuple(
-        Press(
+    buttons = tuple(
+        Button(
             f"{_numbered(state, number)} comes first",
             "happen",
             (number,),
-            fact=f"{_numbered(state, number)} came first",
+            step_label=f"{_numbered(state, number)} came first",
         )
         for number in waiting(state)[1:]
     )
-    return (Fold("Another one first", presses, "others"),) if presses else ()
+    return (Fold("Another one first", buttons, "others"),) if buttons else ()
 
 
 def _asked(state: SkillsState, number: int) -> Result:
@@ -168,13 +172,13 @@ def _asked(state: SkillsState, number: int) -> Result:
     title = named(state, number)
     kinds = tuple((key, WORDS[key].title) for key in PLAYED)
     what = ask(state, ("rows", number, "what"), options=kinds, player=player, row=title)
-    pay = ask(state, ("rows", number, "pay"), player=player, row=title, said="Pays")
+    pay = ask(state, ("rows", number, "pay"), player=player, row=title, step_label="Pays")
     others = [each for each in range(len(state.rows)) if each != number]
     aims = (
         (None, "Nothing"),
         *((each, _numbered(state, each)) for each in reversed(others)),
     )
-    stops = Ask(
+    stops = Question(
         Internal(most=MOST_ROWS - 1, blank=True),
         row.stops,
         "Makes fizzle",
@@ -188,41 +192,41 @@ def _asked(state: SkillsState, number: int) -> Result:
         pay,
         *([stops] if others else []),
         what,
-        Press(
+        Button(
             "Take it back: it wasn't played",
             "drop",
             (number,),
-            fact=f"{_numbered(state, number)} was taken back",
+            step_label=f"{_numbered(state, number)} was taken back",
         ),
     )
 
 
-def _cards(state: SkillsState) -> Walk:
+def _cards(state: SkillsState) -> QuestionSequence:
     """Ask how everyone's Victory cards lie; none has to be counted."""
     titles = {"standing": "Standing", "rested": "Rested"}
-    asks = tuple(
-        Ask(
+    questions = tuple(
+        Question(
             Count(title=titles[side], most=MOST_CARDS, blank=True, keys=KEYS),
             None if (now := held(state, seat)) is None else now[SIDES.index(side)],
             titles[side],
             move="count",
             args=(seat, side),
             player=state.table.player(seat),
-            said=f"{titles[side]} Victory cards",
+            step_label=f"{titles[side]} Victory cards",
         )
         for seat in state.table.seats
         for side in SIDES
     )
-    return Walk("Victory cards", asks, optional=True, onward=True)
+    return QuestionSequence("Victory cards", questions, optional=True, onward=True)
 
 
 def _stands(state: SkillsState) -> Result:
-    presses = tuple(
-        Press(f"All of {state.table.name(seat)}'s Victory cards stand", "stand", (seat,))
+    buttons = tuple(
+        Button(f"All of {state.table.name(seat)}'s Victory cards stand", "stand", (seat,))
         for seat in state.table.seats
         if (now := held(state, seat)) and now[1]
     )
-    return (Fold("Stand them all", presses, "stand"),) if presses else ()
+    return (Fold("Stand them all", buttons, "stand"),) if buttons else ()
 
 
 def skills(state: SkillsState) -> Result:
@@ -230,12 +234,12 @@ def skills(state: SkillsState) -> Result:
     text, why = _headline(state)
     lines = tuple(line(state, each) for each in every_outcome(state))
     open_now = _silent(state)
-    always = (Silent(each) for each in (_ORDER, _ARRIVES) if each not in open_now)
+    always = (RuleGap(each) for each in (_ORDER, _ARRIVES) if each not in open_now)
     return (
         Answer(text, why, lines=lines, rule=RULE, chapter=CHAPTER),
         *(Warn(each) for each in _warnings(state)),
         *([Note(BEGIN)] if not state.rows else []),
-        *(Silent(each) for each in open_now),
+        *(RuleGap(each) for each in open_now),
         Fold("How this table plays", (*always, Note(_KEEP))),
     )
 
@@ -320,7 +324,7 @@ def summary(state: SkillsState) -> str:
     return f"{with_noun(len(wait), 'skill')} wait{'s' * (len(wait) == 1)}"
 
 
-def leads(state: SkillsState) -> tuple[Lead, ...]:
+def links(state: SkillsState) -> tuple[ToolLink, ...]:
     """Return the way back to the turn: the next step once all had their turn."""
     return to_the_turn(state, main=bool(state.rows) and not waiting(state))
 
@@ -342,18 +346,18 @@ TOOL: Tool[SkillsState] = Tool(
         Move("count", "Victory cards counted", counted),
         Move("stand", "All stand", stood),
     ),
-    takes=(
+    transfers=(
         from_checklist("the turn", from_round, "turn", "told_turn", place=True),
-        Take(
+        Transfer(
             "acquire",
             "Use the cards that were acquired",
             from_acquire,
-            said="The acquired cards were filled in",
+            step_label="The acquired cards were filled in",
             facts=("bought",),
         ),
     ),
     hint="Cut-Ins in answer, what fizzles, who can Pay X",
-    leads=leads,
+    links=links,
     sign="cards",
     example=SkillsState(
         rows=(

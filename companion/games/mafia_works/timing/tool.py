@@ -7,8 +7,8 @@ from companion.core.blocks import (
     Heading,
     Note,
     Result,
+    RuleGap,
     Secret,
-    Silent,
     Term,
     Terms,
 )
@@ -46,11 +46,11 @@ def _printed(state: TimingState) -> Result:
     more = [name for mark in sorted(state.printed) for name in asked[mark]]
     options = {"faction": (("yes", "Yes"), ("no", "No"))}
     said = {"pay": "What to pay"}
-    asks = [
-        ask(state, (name,), options=options.get(name, ()), said=said.get(name, ""))
+    questions = [
+        ask(state, (name,), options=options.get(name, ()), step_label=said.get(name, ""))
         for name in more
     ]
-    return (ask(state, ("printed",)), *asks)
+    return (ask(state, ("printed",)), *questions)
 
 
 def timing(state: TimingState) -> Result:
@@ -108,7 +108,7 @@ def _verdict(state: TimingState) -> Result:
         Note(f"{why}."),
         *([Note(kind.more)] if kind.more else []),
         *([Note(_COST)] if PAY in state.printed else []),
-        *([Silent(_STASH)] if state.kind == "stash" else []),
+        *([RuleGap(_STASH)] if state.kind == "stash" else []),
         Note(f"Rulebook: {kind.chapter}"),
     )
 
@@ -172,11 +172,11 @@ def _silent(moment: str) -> Result:
     if moment != "response":
         return ()
     return (
-        Silent(
+        RuleGap(
             "The rules give no order for several Cut-Ins. Our suggestion: the last one played "
             "happens first."
         ),
-        Silent(
+        RuleGap(
             "The rules only say that Cut-Ins may answer a skill. Here nothing else may, not "
             "even during your Main Phase."
         ),
@@ -207,7 +207,7 @@ TOOL = Tool(
     summary=summary,
     form=form,
     hint="Cards, skills and keywords",
-    leads=to_the_turn,
+    links=to_the_turn,
     sign="clock",
     personal=True,
     example=TimingState(moment="other"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.core.blocks import Ask, Drawing
+from companion.core.blocks import Drawing, Question
 from companion.core.scene import (
     NARROW,
     WIDE,
@@ -34,7 +34,7 @@ SHEETS: Final = 4
 """Cards of a thick deck that are seen one below the other."""
 
 
-def picture(state: TrackState, deck: Ask) -> tuple[Drawing, ...]:
+def picture(state: TrackState, deck: Question) -> tuple[Drawing, ...]:
     """Return the Track, nothing before its spaces and its deck are known; the deck leads to *deck*."""
     if state.spaces is None or state.deck is None:
         return ()

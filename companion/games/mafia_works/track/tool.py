@@ -2,15 +2,15 @@
 
 from companion.core.blocks import (
     Answer,
-    Ask,
+    Button,
     Facts,
     Fold,
     Grid,
     Note,
-    Press,
+    Question,
+    QuestionSequence,
     Result,
-    Silent,
-    Walk,
+    RuleGap,
     Warn,
 )
 from companion.core.fields import Marks, Total
@@ -48,7 +48,7 @@ from companion.games.mafia_works.track.words import (
     why,
 )
 from companion.tools.questions import ask
-from companion.tools.tool import Edition, Lead, Move, Tool, from_checklist, to_the_turn
+from companion.tools.tool import Edition, Move, Tool, ToolLink, from_checklist, to_the_turn
 
 CHAPTER = "Winning the game"
 
@@ -63,7 +63,7 @@ def form(state: TrackState) -> Result:
     job = state.spaces is not None and state.deck == 0
     return (
         *picture(state, numbers[1]),
-        Walk("The Track", tuple(numbers)),
+        QuestionSequence("The Track", tuple(numbers)),
         *([_job(state, state.spaces or 1)] if job else []),
         ask(state, ("mover",), players=state.table.players),
         *(_buttons(state) if to_go(state) else ()),
@@ -77,12 +77,18 @@ def _buttons(state: TrackState) -> Result:
     """Return the button that counts an advance; before it, those for the advances that were missed."""
     late = missed(state)
     if not late:
-        return (Press(_advance(state), "advance", main=True),)
+        return (Button(_advance(state), "advance", main=True),)
     often = f": {state.table.name(state.mover or 0)}" if late == 1 else f" {late} times"
-    yes = Press(
-        f"Yes, it advanced{often}", "catch-up", main=True, fact=f"The Track had advanced{often}"
+    yes = Button(
+        f"Yes, it advanced{often}",
+        "catch-up",
+        main=True,
+        step_label=f"The Track had advanced{often}",
     )
-    return (yes, Press("No, it didn't advance", "pass-over", fact="The Track hadn't advanced"))
+    return (
+        yes,
+        Button("No, it didn't advance", "pass-over", step_label="The Track hadn't advanced"),
+    )
 
 
 def _advance(state: TrackState) -> str:
@@ -92,19 +98,19 @@ def _advance(state: TrackState) -> str:
     return f"{ADVANCES}: {state.table.name(state.mover)}"
 
 
-def _gone(state: TrackState) -> Ask:
+def _gone(state: TrackState) -> Question:
     return ask(state, ("gone",))
 
 
-def _job(state: TrackState, spaces: int) -> Ask:
+def _job(state: TrackState, spaces: int) -> Question:
     title = "Space of the Final Job, 1 at the Deck"
     kind = Total(title=title, least=1, most=spaces, blank=True)
-    return Ask(kind, state.job, title, path=("job",))
+    return Question(kind, state.job, title, path=("job",))
 
 
 def _cards(state: TrackState, spaces: int) -> Fold:
     kind = Marks(title="Spaces with a card, 1 at the Deck", size=spaces)
-    question = Ask(kind, state.cards, kind.title, path=("cards",))
+    question = Question(kind, state.cards, kind.title, path=("cards",))
     moves = f" “{_advance(state)}” moves them on." if to_go(state) else ""
     note = Note(f"Tap each space that has a card now.{moves}")
     return Fold("When do the other cards escape?", (note, question, *_escaping(state, spaces)))
@@ -222,7 +228,7 @@ def _over(state: TrackState) -> Result:
         Answer("Nothing ends the game now", said, "bad", rule=rule(state), chapter=CHAPTER),
         Note(_SKILLS["acquired"]),
         acquired(state),
-        Silent("The rules have no other end. Agree on one, such as the end of this round."),
+        RuleGap("The rules have no other end. Agree on one, such as the end of this round."),
     )
 
 
@@ -252,13 +258,15 @@ def summary(state: TrackState) -> str:
     return "How far is the end?" if left is None else f"{left} to the end"
 
 
-def leads(state: TrackState) -> tuple[Lead, ...]:
+def links(state: TrackState) -> tuple[ToolLink, ...]:
     """Return the way to the Score once the Final Job has left, and the one back to the turn before."""
     if ended(state):
-        return (Lead("Add up the Victory Points", "score", main=True),)
+        return (ToolLink("Add up the Victory Points", "score", main=True),)
     if not to_go(state):
         return ()
-    return to_the_turn(state) if state.told > 1 or state.cards else (Lead("Go on", "round"),)
+    return (
+        to_the_turn(state) if state.told > 1 or state.cards else (ToolLink("Go on", "round"),)
+    )
 
 
 def done(state: TrackState, at: RoundState) -> bool:
@@ -282,11 +290,11 @@ TOOL = Tool(
         Move("catch-up", "Advances counted", caught_up),
         Move("pass-over", "No advance in that turn", passed_over),
     ),
-    takes=(from_checklist("the turn", from_round, "mover", "due", noted=with_main_phase),),
+    transfers=(from_checklist("the turn", from_round, "mover", "due", noted=with_main_phase),),
     older=(Edition(1, TrackState1), SHORT),
     hint="How long to the end, and whose Main Phase is the last",
     sign="track",
-    leads=leads,
+    links=links,
     done=done,
     example=TrackState(table=Table(), spaces=5, deck=12, mover=0, cards=frozenset({0, 1, 3})),
 )

@@ -1,6 +1,6 @@
 """What the Victory Track says, as this table reads the rules. Rulebook: Winning the game."""
 
-from companion.core.blocks import Silent
+from companion.core.blocks import RuleGap
 from companion.core.words import with_noun
 from companion.games.mafia_works.track.state import TrackState, main_phases
 
@@ -17,43 +17,43 @@ def rule(state: TrackState) -> str:
     )
 
 
-def acquired(state: TrackState) -> Silent:
+def acquired(state: TrackState) -> RuleGap:
     """Return what the rules leave open about a Final Job that is acquired."""
     ours = (
         "At your table it doesn't: only its escape ends the game."
         if state.escape_only
         else "Here it does."
     )
-    return Silent(f"The rules don't say if acquiring the Final Job ends the game. {ours}")
+    return RuleGap(f"The rules don't say if acquiring the Final Job ends the game. {ours}")
 
 
-def last_turn(state: TrackState) -> Silent:
+def last_turn(state: TrackState) -> RuleGap:
     """Return what the rules leave open about the turn in which the Final Job leaves."""
     ours = "At your table, yes." if state.finish else "Here the game stops at once."
-    return Silent(
+    return RuleGap(
         f"Do you finish the turn in which the Final Job leaves? The rules don't say. {ours}"
     )
 
 
-def the_end(state: TrackState) -> Silent:
+def the_end(state: TrackState) -> RuleGap:
     """Return both readings that decide how many Main Phases are left."""
     ends = "doesn't end" if state.escape_only else "ends"
     finish = "you finish" if state.finish else "you don't finish"
-    return Silent(
+    return RuleGap(
         "Does acquiring the Final Job end the game, and do you finish the last turn? The rules "
         f"don't say. Here acquiring it {ends} the game, and {finish} the last turn. "
         "You can change both under “How this table plays”."
     )
 
 
-def gaps(state: TrackState) -> Silent:
+def gaps(state: TrackState) -> RuleGap:
     """Return what the rules leave open about gaps on the Track."""
     ours = (
         "At your table, cards past a gap wait until the others reach them."
         if state.stops
         else "Here every card moves one space and the gaps stay."
     )
-    return Silent(
+    return RuleGap(
         f"The rules don't say what happens at a gap. {ours} "
         "The Final Job is the last card, so it moves every time either way."
     )

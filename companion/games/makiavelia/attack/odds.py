@@ -5,7 +5,7 @@ After the cast the answer is what happened; how likely that was is folded away.
 
 from fractions import Fraction
 
-from companion.core.blocks import Fold, Grid, Note, Odds, Result, Silent
+from companion.core.blocks import Fold, Grid, Note, Odds, Result, RuleGap
 from companion.core.printed import percent
 from companion.core.words import with_noun
 from companion.games.makiavelia.attack.battle import at_least
@@ -91,14 +91,14 @@ def _table(state: AttackState) -> Grid:
     return Grid("Chance of at least this many hits", ("Hits", "Chance"), rows)
 
 
-def _reading(state: AttackState) -> Silent:
+def _reading(state: AttackState) -> RuleGap:
     """Return what the chances assume about a battle die: the rules don't show its faces."""
     if (state.stars, state.faces) == (1, 2):
-        return Silent(
+        return RuleGap(
             "The rules don't show the faces of a battle die. The app counts a red star on 1 of 2 "
             "faces, as in a preview of the game; enter your dice under “Battle die”."
         )
-    return Silent(
+    return RuleGap(
         "The rules don't show the faces of a battle die. The app counts the faces you entered: a "
         f"red star on {min(state.stars, state.faces)} of {state.faces}."
     )

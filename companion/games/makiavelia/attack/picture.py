@@ -1,6 +1,6 @@
 """An Attack as pictures: the dice that the app threw, and how likely each number of stars is. Rulebook: Attack."""
 
-from companion.core.blocks import Drawing, Press
+from companion.core.blocks import Button, Drawing
 from companion.core.scene import EMPTY, NARROW, STAR, WIDE, Scene
 from companion.core.words import with_noun
 from companion.games.makiavelia.attack.battle import at_least
@@ -55,8 +55,8 @@ def is_entered_by_bars(state: AttackState) -> bool:
     return 0 < dice(state) < MOST_TOUCHED and not doubtful(state)
 
 
-def _press(stars: int) -> Press:
-    return Press(with_noun(stars, "red star"), "hits", (stars,))
+def _press(stars: int) -> Button:
+    return Button(with_noun(stars, "red star"), "hits", (stars,))
 
 
 def columns(state: AttackState) -> tuple[Column, ...]:

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from companion.core.blocks import (
     Answer,
-    Ask,
+    Button,
     Fold,
     Note,
-    Press,
+    Question,
+    QuestionSequence,
     Result,
-    Silent,
-    Walk,
+    RuleGap,
     Warn,
 )
 from companion.core.words import A_TABLE, AS_A_TABLE, with_noun
@@ -33,7 +33,7 @@ from companion.games.makiavelia.older import ATTACK
 from companion.games.makiavelia.round.tool import CHECKLIST, RoundState, acting
 from companion.games.makiavelia.victory import addition
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, to_the_turn
 
 RULE = (
     "Attack one other player. Add up the firepower of your Armies. Other cards may change it. Then "
@@ -58,16 +58,18 @@ def form(state: AttackState) -> Result:
     # Where it is known whose turn it is, whom they attack is the first question. It is in sight
     # below the dice on a small phone, too.
     known = state.attacker in state.table.seats
-    firepower, *stars = _dice_asks(state)
+    firepower, *stars = _dice_questions(state)
     by_bars = is_entered_by_bars(state)
-    asks = (firepower,) if by_bars else (firepower, *stars)
+    questions = (firepower,) if by_bars else (firepower, *stars)
     throws: Result = ()
     if number and cast is None:
         fact = f"The app threw {_dice(number)}"
         # In the bar: when it goes, nothing moves where a finger may be.
-        throws = (Press(f"Throw {_dice(number)} for us", "throw", main=True, fact=fact),)
+        throws = (Button(f"Throw {_dice(number)} for us", "throw", main=True, step_label=fact),)
     return (
-        Walk("Firepower" if by_bars else "Dice", asks, optional=state.seed is not None),
+        QuestionSequence(
+            "Firepower" if by_bars else "Dice", questions, optional=state.seed is not None
+        ),
         *thrown_dice(state),
         *throws,
         *_as_before(state),
@@ -75,24 +77,24 @@ def form(state: AttackState) -> Result:
         *picture(state),
         *([Fold(AS_A_TABLE, tuple(stars), key=A_TABLE)] if by_bars else []),
         *([attacker] if known else [attacker, attacked]),
-        Walk("The card you aim at", _aim_asks(state), optional=True),
+        QuestionSequence("The card you aim at", _aim_questions(state), optional=True),
         Fold(f"Battle die: {_share(state)}", _faces(state), key="die"),
         *(
-            [Press("Next Attack", "again", main=goes_on, fact="The next Attack began")]
+            [Button("Next Attack", "again", main=goes_on, step_label="The next Attack began")]
             if is_over(state)
             else []
         ),
     )
 
 
-def _dice_asks(state: AttackState) -> tuple[Ask, ...]:
+def _dice_questions(state: AttackState) -> tuple[Question, ...]:
     known = state.attacker is not None and state.attacker in state.table.seats
     whose = state.table.player(state.attacker or 0) if known else None
     number = dice(state)
     stars = range(number + 1) if number <= ONE_TAP else ()
     options = tuple((each, str(each)) for each in stars)
-    stars_ask = ask(state, ("hits",), player=whose, options=options, move="hits")
-    shown = replace(stars_ask, value=stars_cast(state))  # those that the app threw, too
+    stars_question = ask(state, ("hits",), player=whose, options=options, move="hits")
+    shown = replace(stars_question, value=stars_cast(state))  # those that the app threw, too
     return (
         ask(state, ("firepower",), player=whose, move="firepower"),
         *([shown] if number else []),
@@ -106,10 +108,10 @@ def _as_before(state: AttackState) -> Result:
         return ()
     assert state.attacker is not None
     name = state.table.name(state.attacker)
-    return (Press(f"{name}'s firepower as last time: {addition(before)}", "as-before"),)
+    return (Button(f"{name}'s firepower as last time: {addition(before)}", "as-before"),)
 
 
-def _aim_asks(state: AttackState) -> tuple[Ask, ...]:
+def _aim_questions(state: AttackState) -> tuple[Question, ...]:
     return (ask(state, ("strength",)), ask(state, ("wounds",)))
 
 
@@ -231,7 +233,7 @@ def _silent(state: AttackState) -> Result:
     if dice(state):
         return ()
     return (
-        Silent(
+        RuleGap(
             "The rules don't say whether you may attack without firepower. Here you may, but you "
             "cast no dice."
         ),
@@ -243,14 +245,14 @@ def summary(state: AttackState) -> str:
     return _headline(state)[0] if state.firepower else "No firepower yet"
 
 
-def leads(state: AttackState) -> tuple[Lead, ...]:
+def links(state: AttackState) -> tuple[ToolLink, ...]:
     """Return the way to Damage, once there are wounds, and the one back to the turn. Attack.
 
     Where no turn is known, the next Attack stands in the bar in place of the way back.
     """
     known = leads_to_damage(state)
     wounds = (
-        (Lead("Enter the wounds", "damage", main=known, brings=known),)
+        (ToolLink("Enter the wounds", "damage", main=known, brings=known),)
         if stars_cast(state)
         else ()
     )
@@ -295,16 +297,16 @@ TOOL: Tool[AttackState] = Tool(
         ),
         Move("again", "The next Attack began", again),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "round",
             "Use whose turn it is",
             from_round,
-            said="The turn came from the checklist",
+            step_label="The turn came from the checklist",
             facts=("attacker",),
         ),
     ),
-    leads=leads,
+    links=links,
     done=done,
     hint="Dice to cast, wounds, and the chances",
     sign="dice",

@@ -1,6 +1,6 @@
 """What damage asks: Hospitals, Memorials, wounded cards. Rulebook: Damage Resolution."""
 
-from companion.core.blocks import Ask, Block, Fold, Note, Press, Result, Walk
+from companion.core.blocks import Block, Button, Fold, Note, Question, QuestionSequence, Result
 from companion.core.table import Player
 from companion.core.words import A_TABLE, AS_A_TABLE
 from companion.games.makiavelia.damage.names import name_of, number_of
@@ -27,18 +27,24 @@ def form(state: DamageState) -> Result:
         ask(state, ("cards",)),
         *picture(state, cells),
         *(
-            [Fold(AS_A_TABLE, (Walk("Owner, kind, strength and wounds", cells),), key=A_TABLE)]
+            [
+                Fold(
+                    AS_A_TABLE,
+                    (QuestionSequence("Owner, kind, strength and wounds", cells),),
+                    key=A_TABLE,
+                )
+            ]
             if cells
             else []
         ),
         Fold("How this table plays", (ask(state, ("stay",)), ask(state, ("grown",)))),
         *(
             [
-                Press(
+                Button(
                     "Damage is resolved",
                     "next",
                     main=changes_something(state),
-                    fact="The damage was resolved",
+                    step_label="The damage was resolved",
                 )
             ]
             if known
@@ -47,7 +53,7 @@ def form(state: DamageState) -> Result:
     )
 
 
-def _cells(state: DamageState, place: int, card: Card) -> list[Ask]:
+def _cells(state: DamageState, place: int, card: Card) -> list[Question]:
     row = _row(state, place, card)
     players = state.table.players
     return [
@@ -94,17 +100,17 @@ def _memorials(state: DamageState) -> Result:
             ask(state, ("cards", place, "memorial"), f"{name_of(state, place)} is a Memorial")
             for place in range(len(state.cards))
         ),
-        Press("Add a Memorial", "memorial", fact="A Memorial was added"),
+        Button("Add a Memorial", "memorial", step_label="A Memorial was added"),
     )
 
 
 def _cemeteries(state: DamageState) -> Result:
     """Ask how many Armies lie in the Cemetery of each player with a Memorial."""
     seats = {card.owner for card in state.cards if card.memorial}
-    asks = tuple(
+    questions = tuple(
         ask(state, ("cemeteries", player.seat, name), player=player)
         for player in state.table.players
         if player.seat in seats
         for name in ("armies", "added")
     )
-    return (Walk("Cemeteries", asks, optional=True),) if asks else ()
+    return (QuestionSequence("Cemeteries", questions, optional=True),) if questions else ()

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from companion.core.blocks import Ask, Drawing
+from companion.core.blocks import Drawing, Question
 from companion.core.scene import (
     NARROW,
     WIDE,
@@ -69,14 +69,14 @@ class Struck(NamedTuple):
         return f"{name}: {self.sum} wounds{healing}{ends}."
 
 
-def picture(state: DamageState, asks: tuple[Ask, ...]) -> tuple[Drawing, ...]:
-    """Return the cards, nothing if there are none. A card leads to that of *asks* which is
+def picture(state: DamageState, questions: tuple[Question, ...]) -> tuple[Drawing, ...]:
+    """Return the cards, nothing if there are none. A card leads to that of *questions* which is
     missing, or to its wounds.
     """
     if not state.cards:
         return ()
-    each = len(asks) // len(state.cards)
-    cells = [asks[each * n : each * (n + 1)] for n in range(len(state.cards))]
+    each = len(questions) // len(state.cards)
+    cells = [questions[each * n : each * (n + 1)] for n in range(len(state.cards))]
     struck = [_struck(state, place, cell) for place, cell in enumerate(cells)]
     touches = tuple(_asked(cell) for cell in cells)
     said = " ".join(card.said for card in struck)
@@ -84,12 +84,12 @@ def picture(state: DamageState, asks: tuple[Ask, ...]) -> tuple[Drawing, ...]:
     return (Drawing(said, wide, narrow, "damage", touches),)
 
 
-def _asked(cell: tuple[Ask, ...]) -> Ask:
+def _asked(cell: tuple[Question, ...]) -> Question:
     """Return the first question of a card without an answer; the wounds are the last."""
-    return next((ask for ask in cell if ask.value in (None, ())), cell[-1])
+    return next((question for question in cell if question.value in (None, ())), cell[-1])
 
 
-def _struck(state: DamageState, place: int, cell: tuple[Ask, ...]) -> Struck:
+def _struck(state: DamageState, place: int, cell: tuple[Question, ...]) -> Struck:
     card, player = state.cards[place], cell[0].player
     assert player is not None
     name = name_of(state, place)

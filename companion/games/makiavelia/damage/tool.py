@@ -1,6 +1,6 @@
 """Damage: who is healed, who is buried, what a Memorial is worth. Rulebook: Damage Resolution."""
 
-from companion.core.blocks import Answer, Grid, Note, Result, Silent, Warn
+from companion.core.blocks import Answer, Grid, Note, Result, RuleGap, Warn
 from companion.core.lists import listed
 from companion.core.table import Table
 from companion.core.words import with_noun
@@ -22,7 +22,7 @@ from companion.games.makiavelia.damage.state import (
 from companion.games.makiavelia.older import DAMAGE
 from companion.games.makiavelia.round.tool import RoundState, acting
 from companion.games.makiavelia.victory import addition
-from companion.tools.tool import Lead, Move, Take, Tool
+from companion.tools.tool import Move, Tool, ToolLink, Transfer
 
 RULE = (
     "First each Hospital may heal one Army, its owner's or anyone else's. Then bury every Army "
@@ -172,10 +172,10 @@ def _warnings(state: DamageState) -> Result:
 
 def _silent(state: DamageState, done: tuple[Fate, ...]) -> Result:
     """Return what the rules leave open, where it changes this answer."""
-    found: list[Silent] = []
+    found: list[RuleGap] = []
     if any(fate.healed > 1 and fate.card.off is None for fate in done):
         found.append(
-            Silent(
+            RuleGap(
                 "The rules don't say how many wounds a Hospital removes. Here it removes all of "
                 "them; enter a smaller number under “Hospital”."
             )
@@ -183,7 +183,7 @@ def _silent(state: DamageState, done: tuple[Fate, ...]) -> Result:
     if any(fate.left and not fate.buried for fate in done):
         said = "stay on the cards" if state.stay == "stay" else "are removed"
         found.append(
-            Silent(
+            RuleGap(
                 "The rules don't say whether wounds on surviving cards stay for the next round. "
                 f"Here they {said}; change it under “How this table plays”."
             )
@@ -195,14 +195,14 @@ def _silent(state: DamageState, done: tuple[Fate, ...]) -> Result:
             else "only its printed strength counts"
         )
         found.append(
-            Silent(
+            RuleGap(
                 "The rules don't say how strong a wounded Memorial is while cards are buried. "
                 f"Here {said}; change it under “How this table plays”."
             )
         )
     if any(not fate.left and not fate.strength for fate in done):
         found.append(
-            Silent(
+            RuleGap(
                 "The rules don't mention strength 0. Here a card without wounds is not buried."
             )
         )
@@ -235,15 +235,18 @@ def summary(state: DamageState) -> str:
     return f"{buried} of {with_noun(len(state.cards), 'card')} buried{yet}"
 
 
-def leads(state: DamageState) -> tuple[Lead, ...]:
+def links(state: DamageState) -> tuple[ToolLink, ...]:
     """Return the way to Power, where damage changes nothing more, and the one back to the round.
 
     Wounds may be entered at each Attack, though they are resolved at the end of the round.
     """
     if unknown(state):
         return ()
-    power = (Lead("Add up the power", "power", main=True, yields=True),)
-    return (*(() if changes_something(state) else power), Lead("Go on with the round", "round"))
+    power = (ToolLink("Add up the power", "power", main=True, yields=True),)
+    return (
+        *(() if changes_something(state) else power),
+        ToolLink("Go on with the round", "round"),
+    )
 
 
 def done(state: DamageState, at: RoundState) -> bool:
@@ -276,18 +279,18 @@ TOOL = Tool(
         Move("kind", "Kind", of_kind),
         Move("memorial", "A Memorial was added", with_memorial),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "attack",
             _LAST_ATTACK,
             from_attack,
-            said="The last Attack's wounds were added",
+            step_label="The last Attack's wounds were added",
             due=is_due,
         ),
     ),
     hint="Hospital, burying, Memorial, in this order",
     sign="cross",
-    leads=leads,
+    links=links,
     done=done,
     example=DamageState(
         table=Table(seats=(0, 1, 2)),

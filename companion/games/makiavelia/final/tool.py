@@ -1,6 +1,15 @@
 """Final count: what everyone's Makielons are worth once they lie open. Rulebook: End of Game."""
 
-from companion.core.blocks import Answer, Fold, Note, Press, Result, Scores, Silent, Walk
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Fold,
+    Note,
+    QuestionSequence,
+    Result,
+    RuleGap,
+    Scores,
+)
 from companion.core.score import Part, Score
 from companion.core.table import Table
 from companion.games.makiavelia.final.state import (
@@ -15,7 +24,7 @@ from companion.games.makiavelia.older import FINAL
 from companion.games.makiavelia.victory import addition
 from companion.plays.play import Recorded, of_scores
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Move, Tool, Transfer
 
 RULE = (
     "When the last round is over, everyone turns over all their Makielons and adds up their "
@@ -31,24 +40,24 @@ _COVERED = (
     "are turned over."
 )
 
-_SHARED = Silent("The rules don't say who wins a tie. Here the tied players share the win.")
+_SHARED = RuleGap("The rules don't say who wins a tie. Here the tied players share the win.")
 
-_OPEN = Silent("The rules don't say who wins a tie. Here the table decides.")
+_OPEN = RuleGap("The rules don't say who wins a tie. Here the table decides.")
 
 
 def form(state: FinalState) -> Result:
     """Ask for the coins once they are turned over; before, only whether they are."""
     if not state.open:
         return (
-            Press(
+            Button(
                 "All coins are turned over",
                 "open",
                 main=True,
-                fact="All coins were turned over",
+                step_label="All coins were turned over",
             ),
         )
     return (
-        Walk(
+        QuestionSequence(
             "Value of each coin",
             tuple(
                 ask(state, ("treasures", player.seat, "coins"), player=player)
@@ -172,8 +181,8 @@ TOOL: Tool[FinalState] = Tool(
     summary=summary,
     form=form,
     moves=(Move("open", "Coins turned over", lambda state: state.evolve(open=True)),),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "round", "The game is over: all coins are turned over", from_round, facts=("open",)
         ),
     ),

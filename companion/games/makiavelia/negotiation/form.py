@@ -1,6 +1,6 @@
 """What the negotiation asks: powers, cards that change them, regimes, shares, the token."""
 
-from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
+from companion.core.blocks import Button, Fold, Note, Question, QuestionSequence, Result
 from companion.core.fields import Internal
 from companion.core.lists import listed
 from companion.core.table import Player
@@ -53,7 +53,7 @@ def form(state: NegotiationState) -> Result:
         ("regimes",),
         title,
         players=players,
-        said=_joins(state),
+        step_label=_joins(state),
         complete=complete(state),
     )
     powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
@@ -64,13 +64,17 @@ def form(state: NegotiationState) -> Result:
     return (
         Note(round_line(state)),
         *(
-            [Walk(_SHARES, _share_asks(state, joined), optional=not open_shares)]
+            [
+                QuestionSequence(
+                    _SHARES, _share_questions(state, joined), optional=not open_shares
+                )
+            ]
             if near
             else []
         ),
         *([*_first_agree(state), joins] if decided else []),
         *picture(state, powers, joins),
-        Walk("Powers", powers),
+        QuestionSequence("Powers", powers),
         ask(state, ("modifiers",)),
         *_cards(state),
         *_further_shares(state, joined, near=near),
@@ -87,11 +91,11 @@ def form(state: NegotiationState) -> Result:
         ),
         *(
             [
-                Press(
+                Button(
                     f"Next round{following}",
                     "next",
                     main=agreed,
-                    fact=f"The next round began{following}",
+                    step_label=f"The next round began{following}",
                 )
             ]
             if decided
@@ -104,13 +108,13 @@ def _begins(state: NegotiationState) -> Result:
     """Ask whether the checklist's round begins here, or the powers are already for that round."""
     first = "" if state.first is None else f": {state.table.name(state.first)} is First Player"
     return (
-        Press(
+        Button(
             f"Begin round {state.told_round}{first}",
             "next",
             main=True,
-            fact=f"Round {state.told_round} began{first}",
+            step_label=f"Round {state.told_round} began{first}",
         ),
-        Press("These powers are for this round", "stay"),
+        Button("These powers are for this round", "stay"),
     )
 
 
@@ -143,21 +147,25 @@ def _rest(state: NegotiationState) -> Result:
         if (left := left_to_share(state, seat))
     ]
     only = len(found) == 1
-    return tuple(Press(words, "rest", (seat,), main=only) for words, seat in found)
+    return tuple(Button(words, "rest", (seat,), main=only) for words, seat in found)
 
 
 def _further_shares(state: NegotiationState, joined: frozenset[int], *, near: bool) -> Result:
     """Ask for everyone's share, or for those of others than *joined*, who are asked above (*near*)."""
     if not near:
-        every = _share_asks(state, frozenset(state.table.seats))
+        every = _share_questions(state, frozenset(state.table.seats))
         # Nobody is asked who has not joined: whoever enters an offer is asked for the rest of it.
         onward = is_offering(state) or bool(dealing(state))
-        return (Walk(_SHARES, every, optional=True, onward=onward),)
-    others = _share_asks(state, frozenset(state.table.seats) - joined)
-    return (Walk("Shares on offer to others", others, optional=True),) if others else ()
+        return (QuestionSequence(_SHARES, every, optional=True, onward=onward),)
+    others = _share_questions(state, frozenset(state.table.seats) - joined)
+    return (
+        (QuestionSequence("Shares on offer to others", others, optional=True),)
+        if others
+        else ()
+    )
 
 
-def _share_asks(state: NegotiationState, seats: frozenset[int]) -> tuple[Ask, ...]:
+def _share_questions(state: NegotiationState, seats: frozenset[int]) -> tuple[Question, ...]:
     """Ask for the shares of *seats*, so that they can be agreed before powers are joined.
 
     Players in a regime are asked first.
@@ -181,15 +189,15 @@ def _cards(state: NegotiationState) -> Result:
     """Ask what each card does, in the order played; only what its effect needs."""
     if not state.modifiers:
         return ()
-    asks = tuple(
+    questions = tuple(
         cell
         for place, card in enumerate(state.modifiers)
         for cell in _cells(state, place, card)
     )
-    return (Walk("In the order played", asks), *_reorder(state))
+    return (QuestionSequence("In the order played", questions), *_reorder(state))
 
 
-def _cells(state: NegotiationState, place: int, card: Modifier) -> list[Ask]:
+def _cells(state: NegotiationState, place: int, card: Modifier) -> list[Question]:
     colour = "" if card.whose is None else state.table.player(card.whose).colour
     row = Player(place, f"Card {place + 1}", colour, str((place + 1) % 10), card=True)
     players = state.table.players
@@ -218,7 +226,7 @@ def _reorder(state: NegotiationState) -> Result:
         Fold(
             "Change the order",
             (
-                Ask(
+                Question(
                     Internal(most=MOST_MODIFIERS - 1),
                     None,
                     "Played earlier",

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from companion.core.blocks import Ask, Drawing
+from companion.core.blocks import Drawing, Question
 from companion.core.printed import signed
 from companion.core.scene import (
     NARROW,
@@ -57,16 +57,18 @@ class Side(NamedTuple):
     wins: bool
 
 
-def picture(state: NegotiationState, asks: tuple[Ask, ...], joins: Ask) -> tuple[Drawing, ...]:
+def picture(
+    state: NegotiationState, questions: tuple[Question, ...], joins: Question
+) -> tuple[Drawing, ...]:
     """Return the sides, best first, and the coins; nothing before the first power.
 
-    A side leads to those of *asks* that ask for the powers of its members. One that is dragged onto
+    A side leads to those of *questions* that ask for the powers of its members. One that is dragged onto
     another makes a regime with it, as *joins* asks.
     """
     sides = _sides(state)
     if not sides:
         return ()
-    asked = {ask.player: ask for ask in asks}
+    asked = {question.player: question for question in questions}
     touches = tuple(asked[player] for side in sides for player in side.players)
     parts = [
         f"{side.names}: {side.words}{', ' if side.verdict else ''}{side.verdict}."

@@ -1,6 +1,6 @@
 """Negotiation: who wins the round, and how many Makielons that is. Rulebook: Victory."""
 
-from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Silent, Tone, Warn
+from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, RuleGap, Tone, Warn
 from companion.core.printed import signed
 from companion.core.table import Table
 from companion.games.makiavelia.negotiation.agreement import whose_yes
@@ -26,7 +26,7 @@ from companion.games.makiavelia.negotiation.state import (
     unfilled,
     winners,
 )
-from companion.games.makiavelia.negotiation.takes import TAKES
+from companion.games.makiavelia.negotiation.transfers import TAKES
 from companion.games.makiavelia.negotiation.what_if import what_if
 from companion.games.makiavelia.negotiation.words import (
     coins_words,
@@ -40,7 +40,7 @@ from companion.games.makiavelia.negotiation.words import (
 from companion.games.makiavelia.older import NEGOTIATION
 from companion.games.makiavelia.round.tool import EARNING, MARKET, RoundState
 from companion.games.makiavelia.victory import tied
-from companion.tools.tool import Lead, Move, Tool
+from companion.tools.tool import Move, Tool, ToolLink
 
 RULE = (
     "Agree on each player's Makielons first. Then join your Power tokens: that is binding and "
@@ -128,7 +128,7 @@ def _silent_coins(state: NegotiationState) -> Result:
         else f"Your table agreed on {state.coins}."
     )
     players = f"{state.table.size} players"
-    return (Silent(f"The rules have no number of Makielons for {players}. {said}"),)
+    return (RuleGap(f"The rules have no number of Makielons for {players}. {said}"),)
 
 
 def _silent_power(state: NegotiationState) -> Result:
@@ -137,7 +137,7 @@ def _silent_power(state: NegotiationState) -> Result:
         return ()
     said = "as it is" if state.below == "as-is" else "as 0"
     return (
-        Silent(
+        RuleGap(
             f"The rules don't say what a power below 0 is worth ({state.table.names(below)}). "
             f"Here it counts {said}; change it under “How this table plays”."
         ),
@@ -148,7 +148,7 @@ def _silent_bag(state: NegotiationState) -> Result:
     if not scarce(state):
         return ()
     return (
-        Silent(
+        RuleGap(
             f"This round earns {earning(state)}, but {left_words(state)}. The rules don't say what "
             "happens then: agree on it. If you play for another number, enter it under “How this "
             "table plays”."
@@ -223,10 +223,10 @@ def _headline(state: NegotiationState) -> str:
     return "This is still the previous round" if is_over(state) else headline(state)[0]
 
 
-def leads(state: NegotiationState) -> tuple[Lead, ...]:
+def links(state: NegotiationState) -> tuple[ToolLink, ...]:
     """Return the way back to the round, once it is known who earns, and how it is shared."""
     return (
-        (Lead("Go on with the round", "round", main=True),)
+        (ToolLink("Go on with the round", "round", main=True),)
         if is_settled(state) and not is_over(state)
         else ()
     )
@@ -253,9 +253,9 @@ TOOL = Tool(
         Move("earlier", "Played earlier", earlier),
         Move("rest", "The rest of the coins", take_rest),
     ),
-    takes=TAKES,
+    transfers=TAKES,
     hint="Every round: powers, regimes, shares",
-    leads=leads,
+    links=links,
     done=done,
     sign="scale",
     agreement=whose_yes,

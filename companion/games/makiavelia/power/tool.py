@@ -1,6 +1,6 @@
 """Power of each City, added up from its cards. Rulebook: Card types, Power Score."""
 
-from companion.core.blocks import Answer, Grid, Note, Press, Result, Walk, Warn
+from companion.core.blocks import Answer, Button, Grid, Note, QuestionSequence, Result, Warn
 from companion.core.table import Table
 from companion.games.makiavelia.older import POWER
 from companion.games.makiavelia.power.state import (
@@ -15,7 +15,7 @@ from companion.games.makiavelia.power.state import (
 )
 from companion.games.makiavelia.victory import addition
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool
+from companion.tools.tool import Move, Tool, ToolLink, Transfer
 
 RULE = (
     "Your power is the full strength of your Armies and Buildings in play, wounded ones too. "
@@ -30,17 +30,17 @@ CHAPTER = "Play a Card, Power Score"
 
 def form(state: PowerState) -> Result:
     """Ask for the strengths of everyone's Armies and Buildings."""
-    asks = tuple(
+    questions = tuple(
         ask(state, ("cities", player.seat, name), player=player)
         for player in state.table.players
         for name in ("armies", "buildings")
     )
     begun = any(state.cities[player.seat] != City() for player in state.table.players)
     return (
-        Walk("Strengths in each City", asks),
-        *([Press("Cities are right", "right")] if state.unsure else []),
+        QuestionSequence("Strengths in each City", questions),
+        *([Button("Cities are right", "right")] if state.unsure else []),
         *(
-            [Press("Clear all Cities", "clear", fact="All Cities were cleared")]
+            [Button("Clear all Cities", "clear", step_label="All Cities were cleared")]
             if begun
             else []
         ),
@@ -146,10 +146,10 @@ def summary(state: PowerState) -> str:
     return f"{len(_known(state))} of {state.table.size} Cities"
 
 
-def leads(state: PowerState) -> tuple[Lead, ...]:
+def links(state: PowerState) -> tuple[ToolLink, ...]:
     """Return the way to the Negotiation, once all powers are known. Negotiation Phase."""
     known = len(_known(state)) == state.table.size
-    return (Lead("Negotiate", "negotiation", main=True, brings=True),) if known else ()
+    return (ToolLink("Negotiate", "negotiation", main=True, brings=True),) if known else ()
 
 
 TOOL: Tool[PowerState] = Tool(
@@ -166,24 +166,24 @@ TOOL: Tool[PowerState] = Tool(
         Move("clear", "Cities cleared", lambda state: PowerState(table=state.table)),
         Move("right", "Cities are right", lambda state: state.evolve(unsure=frozenset())),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "damage",
             "Remove the cards buried by the last damage",
             from_damage,
-            said="The cards buried by the last damage were removed",
-            noted=noted_damage,
+            step_label="The cards buried by the last damage were removed",
+            remember=noted_damage,
         ),
-        Take(
+        Transfer(
             "damage",
             "Remove the cards buried by all damage since",
             from_every_damage,
-            said="The cards buried by all damage since were removed",
+            step_label="The cards buried by all damage since were removed",
         ),
     ),
     hint="The strengths in each City, added up",
     sign="sum",
-    leads=leads,
+    links=links,
     example=PowerState(
         table=Table(seats=(0, 1, 2)),
         cities=(

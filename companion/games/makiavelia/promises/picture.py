@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.core.blocks import Drawing, Press
+from companion.core.blocks import Button, Drawing
 from companion.core.scene import (
     NARROW,
     WIDE,
@@ -38,15 +38,15 @@ COIN: Final = 14
 UNKNOWN: Final = "–"
 
 
-def promises(state: PromisesState, touches: tuple[Press, ...]) -> tuple[Drawing, ...]:
-    """Return this round's promises, the newest on top; nothing while there is none. A touch on one does its press among
-    *touches*.
+def promises(state: PromisesState, touches: tuple[Button, ...]) -> tuple[Drawing, ...]:
+    """Return this round's promises, the newest on top; nothing while there is none. A touch on one does its button
+    among *touches*.
     """
     rows = tuple(reversed(current(state)))
     if not rows:
         return ()
     said = " ".join(f"{_said(state, state.promises[number])}." for number in rows)
-    numbers = {press.args[0]: place for place, press in enumerate(touches)}
+    numbers = {button.args[0]: place for place, button in enumerate(touches)}
     wide, narrow = (_promises(state, rows, numbers, width) for width in (WIDE, NARROW))
     return (Drawing(said, wide, narrow, "promises", touches),)
 

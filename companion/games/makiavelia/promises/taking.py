@@ -23,7 +23,7 @@ from companion.games.makiavelia.promises.state import (
     with_earned,
 )
 from companion.games.makiavelia.round.tool import RoundState
-from companion.tools.tool import Take
+from companion.tools.tool import Transfer
 from companion.tools.transfers import fingerprint, seen, unseen
 
 
@@ -66,28 +66,28 @@ def from_attack(source: AttackState, target: PromisesState) -> PromisesState:
 
 
 TAKES: Final = (
-    Take(
+    Transfer(
         "round",
         "Follow the round on the checklist",
         follow,
-        said="The round came from the checklist",
+        step_label="The round came from the checklist",
         facts=("told_round", "due"),
         place=True,
     ),
-    Take(
+    Transfer(
         "negotiation",
         "Use what everyone earned",
         from_negotiation,
-        said="Everyone's earnings came from Negotiation",
+        step_label="Everyone's earnings came from Negotiation",
         facts=("earned",),
     ),
-    Take(
+    Transfer(
         "attack",
         "Use this round's Attacks",
         seen(from_attack),
-        said="This round's Attacks were filled in",
+        step_label="This round's Attacks were filled in",
         facts=("strikes", "struck"),
-        noted=unseen(from_attack),
+        remember=unseen(from_attack),
     ),
 )
 """What comes from other tools."""

@@ -2,15 +2,15 @@
 
 from companion.core.blocks import (
     Answer,
-    Ask,
+    Button,
     Facts,
     Fold,
     Heading,
     Note,
-    Press,
+    Question,
+    QuestionSequence,
     Result,
-    Silent,
-    Walk,
+    RuleGap,
     Warn,
 )
 from companion.core.fields import SEATS, Count, Seat
@@ -46,7 +46,7 @@ from companion.games.makiavelia.promises.state import (
 from companion.games.makiavelia.promises.taking import TAKES
 from companion.games.makiavelia.promises.words import line, who, whole_line
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Tool
+from companion.tools.tool import Move, Tool, ToolLink
 
 CHAPTER = "Trading"
 
@@ -80,21 +80,21 @@ def form(state: PromisesState) -> Result:
     """Ask who promises whom what, and how many coins everyone has."""
     here = current(state)
     changes = tuple(
-        Press(
+        Button(
             f"Change: {_numbered(state, number)}",
             "edit",
             (number,),
-            fact=f"{_numbered(state, number)} was opened",
+            step_label=f"{_numbered(state, number)} was opened",
         )
         for number in reversed(here)
     )
-    giver = Ask(
+    giver = Question(
         Seat(),
         None,
         "Who promises something?",
         move="promise",
         players=state.table.players,
-        said="Promises something",
+        step_label="Promises something",
     )
     return (
         *promises(state, changes),
@@ -102,7 +102,7 @@ def form(state: PromisesState) -> Result:
         *(_asked(state, _edited(state, here)) if here else ()),
         *([Fold("Change one of them", changes, "changes")] if len(here) > 1 else []),
         *(
-            [Press("Put all promises away", "away", fact="All promises were put away")]
+            [Button("Put all promises away", "away", step_label="All promises were put away")]
             if here
             else []
         ),
@@ -131,7 +131,7 @@ def _asked(state: PromisesState, number: int) -> Result:
     many = ask(state, (*path, "number"), row=row)
     more: Result = ()
     if is_whole(state, promise):
-        back = Press(
+        back = Button(
             f"In return, {who(state.table, promise.taker)} promises", "return", (number,)
         )
         more = (ask(state, (*path, "fate"), row=row), back)
@@ -145,11 +145,11 @@ def _asked(state: PromisesState, number: int) -> Result:
             "Another player promises it, or nobody does",
             (
                 ask(state, (*path, "giver"), "Who else?", players=players, row=row),
-                Press(
+                Button(
                     "Take it back: it wasn't promised",
                     "drop",
                     (number,),
-                    fact=f"{row} was taken back",
+                    step_label=f"{row} was taken back",
                 ),
             ),
             "back",
@@ -157,21 +157,23 @@ def _asked(state: PromisesState, number: int) -> Result:
     )
 
 
-def _coins(state: PromisesState) -> Walk:
+def _coins(state: PromisesState) -> QuestionSequence:
     """Ask how many coins everyone has; none has to be counted."""
-    asks = tuple(
-        Ask(
+    questions = tuple(
+        Question(
             Count(title="Coins", most=MOST_COINS, blank=True, keys=KEYS),
             held(state, seat),
             "Coins",
             move="count",
             args=(seat,),
             player=state.table.player(seat),
-            said="Coins counted",
+            step_label="Coins counted",
         )
         for seat in state.table.seats
     )
-    return Walk("How many coins everyone has", asks, optional=True, onward=True)
+    return QuestionSequence(
+        "How many coins everyone has", questions, optional=True, onward=True
+    )
 
 
 def kept_promises(state: PromisesState) -> Result:
@@ -184,9 +186,9 @@ def kept_promises(state: PromisesState) -> Result:
         *(Warn(each) for each in _warnings(state, here)),
         *(Note(each) for each in _owed(state, here)),
         *([] if here else [Note(BEGIN)]),
-        *(Silent(each) for each in _silent(state, here)),
+        *(RuleGap(each) for each in _silent(state, here)),
         *_earlier(state),
-        Fold("How this table plays", (Silent(_MUST), Note(ALL_SEE))),
+        Fold("How this table plays", (RuleGap(_MUST), Note(ALL_SEE))),
     )
 
 
@@ -273,9 +275,9 @@ def summary(state: PromisesState) -> str:
     return _headline(state, [state.promises[number] for number in current(state)])[0]
 
 
-def leads(state: PromisesState) -> tuple[Lead, ...]:
+def links(state: PromisesState) -> tuple[ToolLink, ...]:
     """Return the way back to the round, a small one: nothing has to be done here."""
-    return (Lead("Go on with the round", "round"),)
+    return (ToolLink("Go on with the round", "round"),)
 
 
 TOOL: Tool[PromisesState] = Tool(
@@ -294,9 +296,9 @@ TOOL: Tool[PromisesState] = Tool(
         Move("away", "All promises were put away", put_away),
         Move("count", "Coins counted", counted),
     ),
-    takes=TAKES,
+    transfers=TAKES,
     hint="Who promised whom what, and how many coins each has",
-    leads=leads,
+    links=links,
     sign="people",
     example=PromisesState(
         promises=(

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Protocol
 
-from companion.core.blocks import Ask, Facts, Fold, Note, Result, Warn
+from companion.core.blocks import Facts, Fold, Note, Question, Result, Warn
 from companion.core.fields import Cards, Count, Flag, Option, Pick
 from companion.core.table import Player
 from companion.core.words import with_noun
@@ -22,7 +22,7 @@ from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask, counted_from
 from companion.tools.short_names import short_names
 from companion.tools.timer import Clock
-from companion.tools.tool import Move, Take
+from companion.tools.tool import Move, Transfer
 from companion.tools.transfers import fingerprint
 
 RESERVE = 4
@@ -116,7 +116,7 @@ def flags(state: RoundState) -> frozenset[str]:
 def asks(state: RoundState) -> Result:
     """Ask what the player does in this turn, and whether that emptied the Market."""
     return (
-        *(_action_asks(state) if acting(state) else (ask(state, ("empty",)),)),
+        *(_action_questions(state) if acting(state) else (ask(state, ("empty",)),)),
         Fold(
             "How many rounds are left?",
             (_market(state), ask(state, ("draws",)), Note(f"{_begins(state)}{_COUNTED}")),
@@ -129,7 +129,7 @@ _COUNTED: Final = (
 )
 
 
-def _market(state: RoundState) -> Ask:
+def _market(state: RoundState) -> Question:
     """Ask how many cards are left: those of the set-up, where minus and plus begin, or fewer."""
     size = MARKET.get(state.table.size)
     return counted_from(ask(state, ("market",)), size, most=size)
@@ -146,7 +146,7 @@ def acting(state: RoundState) -> bool:
     return known and state.round > 0 and state.phase == 0 and not state.over
 
 
-def _action_asks(state: RoundState) -> Result:
+def _action_questions(state: RoundState) -> Result:
     player = state.table.player(CHECKLIST.now(state))
     granted = [f"+ {action}" for action in ACTIONS]
     extra = [
@@ -174,9 +174,11 @@ def _counted(name: str, count: int) -> str:
     return f"{name} {count}" if count else name
 
 
-def _chips(kind: Pick, player: Player, title: str, move: str, words: tuple[str, ...]) -> Ask:
+def _chips(
+    kind: Pick, player: Player, title: str, move: str, words: tuple[str, ...]
+) -> Question:
     options = tuple(zip(kind.keys, words, strict=True))
-    return Ask(kind, "", title, move=move, player=player, options=options)
+    return Question(kind, "", title, move=move, player=player, options=options)
 
 
 def acted(state: RoundState, key: str) -> RoundState:
@@ -260,7 +262,7 @@ CHECKLIST = Checklist(
     last=lambda state: state.empty,
     numbers=numbers,
     flags=flags,
-    asks=asks,
+    questions=asks,
     more=more,
     clears_turn={"done": NONE, "extras": NONE, "poison": 0},
 )
@@ -319,16 +321,16 @@ TOOL = checklist_tool(
         Move("act", "Action", acted),
         Move("extra", "By a card or trade", given),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "negotiation",
             "Follow the round in Negotiation",
             from_negotiation,
-            said="The round came from Negotiation",
+            step_label="The round came from Negotiation",
             facts=("round", "phase", "turn", "over", "first"),
             place=True,
         ),
-        Take(
+        Transfer(
             "attack",
             "The Attack of this turn was made",
             from_attack,

@@ -2,13 +2,13 @@
 
 from typing import Literal, NamedTuple
 
-from companion.games.the_law.asks import named, the
 from companion.games.the_law.change.state import ChangeState, between, following
 from companion.games.the_law.city import RULED, VICE_SQUAD, faced, row_of
 from companion.games.the_law.round.tool import HAND, VICE, RoundState
+from companion.games.the_law.shared_questions import named, the
 
 Outcome = Literal["ask", "prevented", "open", "success", "failure"]
-"""How an attempt ends: *ask* while something is missing, *open* while the hand decides."""
+"""How an attempt ends: *question* while something is missing, *open* while the hand decides."""
 
 
 class InfluenceSource(NamedTuple):

@@ -2,16 +2,15 @@
 
 from dataclasses import replace
 
-from companion.core.blocks import Ask, Facts, Fold, Note, Press, Result, Silent, Walk
-from companion.games.the_law.asks import (
-    beside_the_city,
-    effect,
-    named,
-    places_walk,
-    scene_asks,
-    silent_row,
-    the,
-    twice,
+from companion.core.blocks import (
+    Button,
+    Facts,
+    Fold,
+    Note,
+    Question,
+    QuestionSequence,
+    Result,
+    RuleGap,
 )
 from companion.games.the_law.change.rules import (
     applies,
@@ -40,8 +39,18 @@ from companion.games.the_law.city import NEIGHBORHOOD, RULED, VICE_SQUAD, City, 
 from companion.games.the_law.city_picture import picture
 from companion.games.the_law.questions import rulings, to_the_steps
 from companion.games.the_law.round.tool import PATROLS, RoundState
+from companion.games.the_law.shared_questions import (
+    beside_the_city,
+    effect,
+    named,
+    places_sequence,
+    scene_questions,
+    silent_row,
+    the,
+    twice,
+)
 from companion.tools.questions import ask
-from companion.tools.tool import Edition, Lead, Move, Take, Tool, keeping
+from companion.tools.tool import Edition, Move, Tool, ToolLink, Transfer, keeping
 
 _FIRST_STEP = (
     "Only on your own turn. Tap the scene, then enter the difficulty and your influence. When "
@@ -61,23 +70,23 @@ def form(state: ChangeState) -> Result:
     return (
         *picture(state.city, scene, state.counts, state.cards, places),
         *beside_the_city(
-            scene_asks(scene, state.counts, ("scene",)),
-            *([places_walk(state.city, state.cards, "Patrols", places)] if places else []),
+            scene_questions(scene, state.counts, ("scene",)),
+            *([places_sequence(state.city, state.cards, "Patrols", places)] if places else []),
         ),
         ask(state, ("watch",)),
-        Walk("Numbers", _numbers(state), optional=hidden),
-        Walk("What else counts", _others(state), optional=True),
+        QuestionSequence("Numbers", _numbers(state), optional=hidden),
+        QuestionSequence("What else counts", _others(state), optional=True),
     )
 
 
-def _numbers(state: ChangeState) -> tuple[Ask, ...]:
+def _numbers(state: ChangeState) -> tuple[Question, ...]:
     """Ask for the numbers that every attempt needs, and for the hand where it decides."""
     own = [_given(state, p) for p in patrols(state) if p not in RULED]
     hand = [_hand(state)] if _hand_decides(state) else []
     return (ask(state, ("difficulty",)), ask(state, ("influence",)), *own, *hand)
 
 
-def _others(state: ChangeState) -> tuple[Ask, ...]:
+def _others(state: ChangeState) -> tuple[Question, ...]:
     """Ask for what else may count."""
     besides = [_given(state, p) for p in patrols(state) if p in RULED]
     early = applies(state, VICE_SQUAD) and not _hand_decides(state)
@@ -85,12 +94,12 @@ def _others(state: ChangeState) -> tuple[Ask, ...]:
     return (ask(state, ("goons",)), ask(state, ("loot",)), *besides, *hand)
 
 
-def _given(state: ChangeState, patrol: int) -> Ask:
+def _given(state: ChangeState, patrol: int) -> Question:
     names = [named(state.cards, each) for each in patrols(state)]
     name = named(state.cards, patrol)
     number = f" {patrol + 1}" if names.count(name) > 1 else ""
     title = f"More from {the(state.cards, patrol)}" if patrol in RULED else f"{name}{number} ±"
-    return ask(state, ("given", patrol, "influence"), title, said=title)
+    return ask(state, ("given", patrol, "influence"), title, step_label=title)
 
 
 def _hand_decides(state: ChangeState) -> bool:
@@ -99,7 +108,7 @@ def _hand_decides(state: ChangeState) -> bool:
     return state.stage == "determine" and open_now
 
 
-def _hand(state: ChangeState) -> Ask:
+def _hand(state: ChangeState) -> Question:
     options = tuple((n, str(n) if n < MANY else f"{n} or more") for n in range(MANY + 1))
     return replace(ask(state, ("hand",)), options=options)
 
@@ -121,12 +130,23 @@ def change(state: ChangeState) -> Result:
         Fold("Count it differently", (ask(state, ("counted",)),)),
         Fold("How this table plays", (ask(state, ("counts",)),)),
         *(
-            [Press("Next scene change", "next", main=known, fact="The next scene change began")]
+            [
+                Button(
+                    "Next scene change",
+                    "next",
+                    main=known,
+                    step_label="The next scene change began",
+                )
+            ]
             if done
             else []
         ),
         *(
-            [Press("Determine Success", "stop", main=True, fact="Success was determined")]
+            [
+                Button(
+                    "Determine Success", "stop", main=True, step_label="Success was determined"
+                )
+            ]
             if ready and not done
             else []
         ),
@@ -160,10 +180,10 @@ _WHO_DRAWS = "choose who draws a card. It may be you, or someone you promised it
 
 def _silent(state: ChangeState) -> Result:
     """Return the silences: the order of two Patrols, and a card for a scene that stays."""
-    found: list[Silent] = []
+    found: list[RuleGap] = []
     if len(patrols(state)) > 1:
         found.append(
-            Silent(
+            RuleGap(
                 "The rules don't say in which order two Patrols count. Here both are added. Does "
                 "the order matter with yours? Agree on a sum and use “Count it differently”."
             )
@@ -171,7 +191,7 @@ def _silent(state: ChangeState) -> Result:
     stays = state.stage == "determine" and outcome(state) == "success" and not moves(state)
     if stays and applies(state, NEIGHBORHOOD):
         found.append(
-            Silent(
+            RuleGap(
                 "The rules don't say if the Neighborhood Watch gives a card when the scene stays. "
                 "Our suggestion: it does, because the scene change was a success."
             )
@@ -179,13 +199,13 @@ def _silent(state: ChangeState) -> Result:
     return tuple(found)
 
 
-def leads(state: ChangeState) -> tuple[Lead, ...]:
+def links(state: ChangeState) -> tuple[ToolLink, ...]:
     """Return the way back to the steps, once it is known whether the attempt succeeds.
 
     After that the next one may be another player's: until it is begun, that way is the next step.
     """
     if between(state):
-        return tuple(replace(lead, main=True) for lead in to_the_steps(state))
+        return tuple(replace(link, main=True) for link in to_the_steps(state))
     return to_the_steps(state) if is_decided(state) else ()
 
 
@@ -210,36 +230,36 @@ TOOL = Tool(
         Move("stop", "Success was determined", stopped),
         Move("next", "The next scene change began", following),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "patrols",
             "Use the Patrols and their scene",
             from_patrols,
-            said="The Patrols and their scene were filled in",
+            step_label="The Patrols and their scene were filled in",
             facts=(
                 "city",
                 "scene",
             ),
         ),
-        Take(
+        Transfer(
             "patrols",
             "Use your notes on the Patrols",
             from_notes,
-            said="The notes on the Patrols were filled in",
+            step_label="The notes on the Patrols were filled in",
         ),
-        Take(
+        Transfer(
             "round",
             "Follow the scene change on the checklist",
             from_round,
-            said="The scene change came from the checklist",
+            step_label="The scene change came from the checklist",
             facts=("told_round",),
             place=True,
         ),
     ),
     hint="Does it succeed, and does the scene move?",
-    leads=leads,
+    links=links,
     done=done,
-    another=keeping("cards"),
+    reset_for_new_game=keeping("cards"),
     sign="city",
     example=ChangeState(
         stage="determine",

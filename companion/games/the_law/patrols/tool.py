@@ -1,22 +1,7 @@
 """Patrols: where they are, and which count for a scene. Rulebook: New Mechanics: Patrols."""
 
-from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Press, Result
+from companion.core.blocks import Answer, Button, Facts, Fold, Grid, Note, Result
 from companion.core.words import NOTHING
-from companion.games.the_law.asks import (
-    beside_the_city,
-    effect,
-    lying,
-    name_ask,
-    named,
-    names,
-    notes_fold,
-    places_walk,
-    said,
-    scene_asks,
-    silent_row,
-    the,
-    twice,
-)
 from companion.games.the_law.city import COLUMNS, PLACES, ROWS, City, Scene, faced
 from companion.games.the_law.city_picture import picture
 from companion.games.the_law.patrols.state import (
@@ -33,8 +18,23 @@ from companion.games.the_law.patrols.state import (
 )
 from companion.games.the_law.questions import rulings
 from companion.games.the_law.round.tool import RoundState
+from companion.games.the_law.shared_questions import (
+    beside_the_city,
+    effect,
+    lying,
+    name_question,
+    named,
+    names,
+    notes_fold,
+    places_sequence,
+    said,
+    scene_questions,
+    silent_row,
+    the,
+    twice,
+)
 from companion.tools.questions import ask
-from companion.tools.tool import Edition, Lead, Move, Take, Tool, keeping
+from companion.tools.tool import Edition, Move, Tool, ToolLink, Transfer, keeping
 
 CHAPTER = "New Mechanics: Patrols"
 
@@ -58,11 +58,11 @@ def form(state: PatrolsState) -> Result:
     return (
         *picture(city, state.scene, state.counts, cards, tuple(PLACES)),
         *beside_the_city(
-            scene_asks(state.scene, state.counts, move="look"),
-            places_walk(city, cards, "Above the columns", tuple(COLUMNS)),
-            places_walk(city, cards, "Beside the rows", tuple(ROWS)),
+            scene_questions(state.scene, state.counts, move="look"),
+            places_sequence(city, cards, "Above the columns", tuple(COLUMNS)),
+            places_sequence(city, cards, "Beside the rows", tuple(ROWS)),
         ),
-        *name_ask(city, cards),
+        *name_question(city, cards),
     )
 
 
@@ -79,7 +79,7 @@ def patrols(state: PatrolsState) -> Result:
         notes_fold(state.cards),
         Fold("How this table plays", (ask(state, ("counts",)),)),
         *(
-            [Press("New game: empty the city", "empty", fact="The city was emptied")]
+            [Button("New game: empty the city", "empty", step_label="The city was emptied")]
             if count(state)
             else []
         ),
@@ -180,9 +180,9 @@ def summary(state: PatrolsState) -> str:
     return f"{_patrols(count(state))} in the city"
 
 
-def leads(state: PatrolsState) -> tuple[Lead, ...]:
+def links(state: PatrolsState) -> tuple[ToolLink, ...]:
     """Return the way to the Scene change, once the scene is known. New Mechanics: Patrols."""
-    return (Lead("Does it succeed?", "change", main=True),) if is_chosen(state) else ()
+    return (ToolLink("Does it succeed?", "change", main=True),) if is_chosen(state) else ()
 
 
 def done(state: PatrolsState, at: RoundState) -> bool:
@@ -206,20 +206,20 @@ TOOL = Tool(
         Move("put", "Patrol", placed),
         Move("empty", "The city was emptied", emptied),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "round",
             "Follow the scene change on the checklist",
             from_round,
-            said="The scene change came from the checklist",
+            step_label="The scene change came from the checklist",
             facts=("told_round",),
         ),
     ),
     hint="Which Patrols count for a scene",
     sign="guard",
-    leads=leads,
+    links=links,
     done=done,
-    another=keeping("cards"),
+    reset_for_new_game=keeping("cards"),
     example=PatrolsState(
         city=City(where=0, midtown=1),
         scene=Scene(column="where", row="midtown"),

@@ -10,7 +10,7 @@ from companion.tools.checklist import Checklist, ChecklistState, load_words
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
 from companion.tools.short_names import short_names
-from companion.tools.tool import Take
+from companion.tools.tool import Transfer
 
 GOONS, LOOT, REACTIONS, PATROLS = 7, 2, 2, 9
 """The Noir cards by type. Component Lists."""
@@ -71,7 +71,7 @@ CHECKLIST = Checklist(
     numbers=numbers,
     flags=flags,
     asks_first=False,
-    asks=asks,
+    questions=asks,
     more=more,
 )
 
@@ -95,12 +95,12 @@ TOOL = checklist_tool(
     "the-law",
     "Step by step",
     RoundState(round=3, ticks=frozenset({0})),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "change",
             "Follow the scene change that was begun",
             from_change,
-            said="The checklist caught up with the scene change",
+            step_label="The checklist caught up with the scene change",
             facts=("round", "phase", "turn", "over"),
             place=True,
         ),

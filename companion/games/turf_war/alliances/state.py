@@ -17,7 +17,7 @@ from companion.core.fields import (
 from companion.core.shape import leave_group, members
 from companion.core.table import SmallTable, Table
 from companion.core.values import Value
-from companion.games.turf_war.alliances.pacts import Groups as Found
+from companion.games.turf_war.alliances.pacts import Groups as FoundHistory
 from companion.games.turf_war.alliances.pacts import cliques, literal, new_groups
 from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import Fingerprint
@@ -54,7 +54,7 @@ class Duel(Value):
     other: Annotated[int | None, Seat(title="With whom?", travels="secret")] = None
     foe: Annotated[int | None, Seat(title="Against whom?", travels="secret")] = None
     area: Annotated[str, Text(title="Area", most=14, travels="secret")] = ""
-    both: Annotated[bool, Flag(title="Both ordered it", travels="secret")] = False
+    both: Annotated[bool, Flag(title="GameWithState ordered it", travels="secret")] = False
 
 
 class AlliancesState(Value):
@@ -103,7 +103,7 @@ def named(state: AlliancesState) -> dict[int, frozenset[int]]:
     return {seat: state.pacts[seat].named for seat in state.table.seats}
 
 
-def standing(state: AlliancesState) -> Found:
+def standing(state: AlliancesState) -> FoundHistory:
     """Return the secret alliances that were made this turn, as this table reads the rule."""
     return (literal if state.literal else cliques)(named(state))
 
@@ -113,7 +113,7 @@ def bonded(state: AlliancesState, bond: Bond) -> tuple[int, ...]:
     return tuple(seat for seat in state.table.seats if seat in bond.members)
 
 
-def opened(state: AlliancesState) -> Found:
+def opened(state: AlliancesState) -> FoundHistory:
     """Return the alliances in the open."""
     return tuple(g for g in members(state.open, state.table.seats) if len(g) > 1)
 

@@ -5,14 +5,14 @@ Rulebook: Diplomacy rules, Victory.
 
 from companion.core.blocks import (
     Answer,
+    Button,
     Fold,
     Heading,
     Note,
-    Post,
-    Press,
     Result,
+    RuleGap,
     Secret,
-    Silent,
+    TextToCopy,
     Warn,
 )
 from companion.games.turf_war import older
@@ -30,11 +30,16 @@ from companion.games.turf_war.alliances.state import (
     opened,
     standing,
 )
-from companion.games.turf_war.alliances.takes import asks_areas, follow, from_areas, from_round
-from companion.games.turf_war.alliances.victory import leads, over_asks, recorded, victory
+from companion.games.turf_war.alliances.transfers import (
+    asks_areas,
+    follow,
+    from_areas,
+    from_round,
+)
+from companion.games.turf_war.alliances.victory import links, over_questions, recorded, victory
 from companion.games.turf_war.readings import reading
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool, from_checklist
+from companion.tools.tool import Move, Tool, Transfer, from_checklist
 
 CHAPTER = "Diplomacy rules"
 
@@ -75,32 +80,35 @@ def form(state: AlliancesState) -> Result:
     """
     table = state.table
     allied = [table.player(seat) for group in opened(state) for seat in group]
-    ends = over_asks(state)
-    asks: Result = (
+    ends = over_questions(state)
+    questions: Result = (
         *ends,
         Secret("Secret alliances: for the game master", _secret(state)),
         ask(state, ("open",), players=table.players),
         *([ask(state, ("leaving",), players=tuple(allied))] if allied else []),
         *([] if ends else [ask(state, ("over",))]),
     )
-    asks += (Fold("How this table plays", (ask(state, ("literal",)),)),)
+    questions += (Fold("How this table plays", (ask(state, ("literal",)),)),)
     if is_past(state):
         return (
-            Press(
+            Button(
                 f"Begin turn {state.told_turn}",
                 "next",
                 main=True,
-                fact=f"Turn {state.told_turn} began",
+                step_label=f"Turn {state.told_turn} began",
             ),
-            Press("All of this is for this turn", "stay"),
-            *asks,
+            Button("All of this is for this turn", "stay"),
+            *questions,
         )
-    return (*asks, *([] if ends else [Press("Next turn", "next", fact="The next turn began")]))
+    return (
+        *questions,
+        *([] if ends else [Button("Next turn", "next", step_label="The next turn began")]),
+    )
 
 
 def _secret(state: AlliancesState) -> Result:
     players = state.table.players
-    asks = tuple(
+    questions = tuple(
         ask(
             state,
             ("pacts", player.seat, "named"),
@@ -110,7 +118,7 @@ def _secret(state: AlliancesState) -> Result:
         for player in players
     )
     post = () if is_past(state) else _post(state)
-    return (*asks, *_stands(state), *_bonds(state), *duels(state), *post)
+    return (*questions, *_stands(state), *_bonds(state), *duels(state), *post)
 
 
 def _stands(state: AlliancesState) -> Result:
@@ -144,9 +152,11 @@ def _bonds(state: AlliancesState) -> Result:
         theirs = "their alliance" if every.count(seats) == 1 else f"alliance {at + 1}"
         found += (
             ask(state, ("bonds", at, "leaving"), players=players, row=row),
-            Press(f"{names} end {theirs}", "dissolve", (at,), fact=f"{names} ended {theirs}"),
+            Button(
+                f"{names} end {theirs}", "dissolve", (at,), step_label=f"{names} ended {theirs}"
+            ),
         )
-    return (*found, *([Silent(AGREED)] if found else []))
+    return (*found, *([RuleGap(AGREED)] if found else []))
 
 
 def _post(state: AlliancesState) -> Result:
@@ -165,8 +175,8 @@ def _post(state: AlliancesState) -> Result:
     lines += [sentence(state, duel) for duel in known]
     post = "\n".join((*lines, *(reading(each) for each in open_)))
     return (
-        *(Silent(each) for each in open_),
-        *([Post("To post, once it may be known", post)] if lines else []),
+        *(RuleGap(each) for each in open_),
+        *([TextToCopy("To post, once it may be known", post)] if lines else []),
     )
 
 
@@ -194,9 +204,9 @@ def alliances(state: AlliancesState) -> Result:
     return (
         answer,
         *(Note(each) for each in moves),
-        *([Silent(GRACE)] if moves else []),
+        *([RuleGap(GRACE)] if moves else []),
         Note("Secret alliances are under the cover. Enter each gang's list there."),
-        *([Post("To post", post)] if post else []),
+        *([TextToCopy("To post", post)] if post else []),
     )
 
 
@@ -264,18 +274,18 @@ TOOL = Tool(
     version=3,
     older=older.ALLIANCES,
     hint="Who named whom, and who wins in the end",
-    takes=(
-        Take("round", "The game is decided", from_round, facts=("over", "left")),
-        Take(
+    transfers=(
+        Transfer("round", "The game is decided", from_round, facts=("over", "left")),
+        Transfer(
             "areas",
             "Use the owners in the list of areas",
             from_areas,
-            said="The owners came from the list of areas",
+            step_label="The owners came from the list of areas",
             due=asks_areas,
         ),
         from_checklist("the turn", follow, noted=follow),
     ),
-    leads=leads,
+    links=links,
     sign="alliance",
     record=recorded,
     example=AlliancesState(open=(0, 0, 1, 2, 3, 4, 5, 6)),

@@ -1,6 +1,6 @@
 """How a game of Turf War ends. Rulebook: Victory."""
 
-from companion.core.blocks import Answer, Note, Result, Silent, Walk
+from companion.core.blocks import Answer, Note, QuestionSequence, Result, RuleGap
 from companion.games.turf_war.alliances.pacts import most_areas
 from companion.games.turf_war.alliances.state import (
     AlliancesState,
@@ -14,7 +14,7 @@ from companion.games.turf_war.alliances.state import (
 from companion.plays.play import Recorded, seated
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, to_the_turn
+from companion.tools.tool import ToolLink, to_the_turn
 
 RULE = (
     "The last gang or the last alliance wins. In an alliance, whoever controls the most areas is "
@@ -28,7 +28,7 @@ TIE = (
 )
 
 
-def over_asks(state: AlliancesState) -> Result:
+def over_questions(state: AlliancesState) -> Result:
     """Ask how the game ended, () as long as it goes on: who is left and, of allies, whose areas. Victory."""
     if not state.over:
         return ()
@@ -41,7 +41,11 @@ def over_asks(state: AlliancesState) -> Result:
         ask(state, ("over",)),
         ask(state, ("left",), players=table.players),
         *([] if openly(state) or not cells else [ask(state, ("allied",))]),
-        *([Walk("Areas at the end", cells, optional=not _is_whole(state))] if cells else []),
+        *(
+            [QuestionSequence("Areas at the end", cells, optional=not _is_whole(state))]
+            if cells
+            else []
+        ),
     )
 
 
@@ -82,7 +86,7 @@ def victory(state: AlliancesState) -> Result:
     return (
         Answer(text, f"Areas: {why}", "good", lines=(line,), rule=RULE, chapter=CHAPTER),
         Note(line),
-        *([Silent(TIE)] if len(best) > 1 else []),
+        *([RuleGap(TIE)] if len(best) > 1 else []),
     )
 
 
@@ -108,9 +112,9 @@ def recorded(state: AlliancesState) -> Recorded | None:
     return Recorded(players=(*winners, *out), unit="areas")
 
 
-def leads(state: AlliancesState) -> tuple[Lead, ...]:
+def links(state: AlliancesState) -> tuple[ToolLink, ...]:
     """Return the way back to the turn: the next step until the game is over, or a turn is to be begun first."""
     if state.over:
-        draws = (Lead("Draw the game master", "lot"),) if tied(state) else ()
-        return (*draws, Lead("Back to the phases", CHECKLIST))
+        draws = (ToolLink("Draw the game master", "lot"),) if tied(state) else ()
+        return (*draws, ToolLink("Back to the phases", CHECKLIST))
     return to_the_turn(state, main=not is_past(state))

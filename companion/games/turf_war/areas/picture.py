@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from companion.core.blocks import Ask, Drawing
+from companion.core.blocks import Drawing, Question
 from companion.core.scene import NARROW, WIDE, Box, Paint, Place, Scene, Shape, Words
 from companion.core.words import with_noun
 from companion.games.turf_war.areas.state import Area, AreasState
@@ -34,7 +34,7 @@ def called(row: Area, at: int) -> str:
     return row.name.strip() or f"Area {at + 1}"
 
 
-def picture(state: AreasState, touches: tuple[Ask, ...]) -> tuple[Drawing, ...]:
+def picture(state: AreasState, touches: tuple[Question, ...]) -> tuple[Drawing, ...]:
     """Return the town, nothing without areas. Each tile leads to one of *touches*, in the order of the list."""
     if not state.rows:
         return ()
@@ -77,7 +77,8 @@ def _left_out(state: AreasState, tile: float) -> int:
 
 
 def _name(name: str, tile: float) -> tuple[tuple[str, ...], float]:
-    """Return the lines of a *name* on a tile of that width, and their size: smaller where that is enough to have room."""
+    """Return the lines of a *name* on a tile of that width, and their size: smaller where that is enough to have
+    room."""
     return fitted(name, ((12, 2), (11, 2)), tile - GAP - 14)
 
 

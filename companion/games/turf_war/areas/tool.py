@@ -1,6 +1,16 @@
 """Areas: who owns which area and which pieces are there, as it was posted last. Rulebook: End of turn."""
 
-from companion.core.blocks import Answer, Ask, Fold, Note, Post, Press, Result, Walk, Warn
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Fold,
+    Note,
+    Question,
+    QuestionSequence,
+    Result,
+    TextToCopy,
+    Warn,
+)
 from companion.core.names import skeleton
 from companion.core.search import echoed
 from companion.core.table import Player
@@ -30,7 +40,7 @@ from companion.games.turf_war.meets.hand_over import to_areas
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.settling import place_of
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool, from_checklist, to_the_turn
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, from_checklist, to_the_turn
 
 CHAPTER = "End of turn"
 
@@ -61,34 +71,38 @@ def form(state: AreasState) -> Result:
     """
     rows, strange, more = read(state)
     town, table = _town(state)
-    add = Press("Add an area", "add", main=not rows, fact="An area was added")
-    whole = Press(
+    add = Button("Add an area", "add", main=not rows, step_label="An area was added")
+    whole = Button(
         f"Use this list: {with_noun(len(rows), 'area')}",
         "read",
         main=True,
-        fact=f"The list was read: {with_noun(len(rows), 'area')}",
+        step_label=f"The list was read: {with_noun(len(rows), 'area')}",
     )
     copy: Result = (
         ask(state, ("posted",)),
         Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),
-        Press("Use this list", "read", fact="The list was read"),
+        Button("Use this list", "read", step_label="The list was read"),
         *([Note(f"{with_noun(len(rows), 'area')} can be read.")] if rows else []),
         *_unread(strange),
         *([Warn(_no_room(len(more)))] if more else []),
         *(Warn(each) for each in cut(state)),
     )
     again: Result = (
-        Press(
+        Button(
             "Keep the names: all neutral and empty",
             "clear",
-            fact="All areas became neutral and empty",
+            step_label="All areas became neutral and empty",
         ),
-        Press("Take all areas off the list", "empty", fact="All areas were taken off the list"),
+        Button(
+            "Take all areas off the list",
+            "empty",
+            step_label="All areas were taken off the list",
+        ),
     )
     return (
         *town,
         *([whole] if rows else []),
-        *([Press(unsettled(state), "settle", main=True)] if unsettled(state) else []),
+        *([Button(unsettled(state), "settle", main=True)] if unsettled(state) else []),
         *([ask(state, ("rows",))] if state.rows else [] if rows else [add]),
         *table,
         Fold("Read a posted list", copy),
@@ -99,22 +113,26 @@ def form(state: AreasState) -> Result:
 
 def _town(state: AreasState) -> tuple[Result, Result]:
     """Return the areas as tiles, and the same as a table. One of which nothing is known is asked for at once."""
-    known, blank, touches = list[Ask](), list[Ask](), list[Ask]()
+    known, blank, touches = list[Question](), list[Question](), list[Question]()
     for at, row in enumerate(state.rows):
         colour = "" if row.owner is None else state.table.player(row.owner).colour
         place = Player(at, called(row, at), colour, str(at + 1), card=True)
-        asks = [
+        questions = [
             ask(state, ("rows", at, field), player=place, players=state.table.players)
             for field in Area.model_fields
         ]
-        (blank if row == Area() else known).extend(asks)
-        touches.append(asks[0 if row == Area() else OWNER])
-    walks = (
-        *([Walk("All areas", tuple(known), optional=True, together=True)] if known else []),
-        *([Walk("New areas", tuple(blank), together=True)] if blank else []),
+        (blank if row == Area() else known).extend(questions)
+        touches.append(questions[0 if row == Area() else OWNER])
+    sequences = (
+        *(
+            [QuestionSequence("All areas", tuple(known), optional=True, together=True)]
+            if known
+            else []
+        ),
+        *([QuestionSequence("New areas", tuple(blank), together=True)] if blank else []),
     )
     return picture(state, tuple(touches)), (
-        (Fold(AS_A_TABLE, walks, key=A_TABLE),) if walks else ()
+        (Fold(AS_A_TABLE, sequences, key=A_TABLE),) if sequences else ()
     )
 
 
@@ -144,7 +162,7 @@ def areas(state: AreasState) -> Result:
         Answer(with_noun(len(state.rows), "area"), owners(state), rule=RULE, chapter=CHAPTER),
         *(Warn(each) for each in _twice(state)),
         *([Note(FULL)] if any(len(row.name) == NAME for row in state.rows) else []),
-        Post("Areas to post", written(state)),
+        TextToCopy("Areas to post", written(state)),
         Note(HERE),
     )
 
@@ -157,7 +175,7 @@ def _twice(state: AreasState) -> tuple[str, ...]:
     return tuple(f"{name} is in the list more than once." for name in twice)
 
 
-def leads(state: AreasState) -> tuple[Lead, ...]:
+def links(state: AreasState) -> tuple[ToolLink, ...]:
     """Return the way back to the turn: the next step once nothing is left to do with the list."""
     return to_the_turn(state, main=leads_on(state))
 
@@ -187,19 +205,19 @@ TOOL: Tool[AreasState] = Tool(
         Move("clear", "A new game on the same areas", cleared),
         Move("empty", "A new game", lambda state: AreasState(table=state.table)),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "combat",
             "Use this turn's fights",
             from_combat,
-            said="This turn's fights were filled in",
+            step_label="This turn's fights were filled in",
             due=lambda state: True,
         ),
-        Take(
+        Transfer(
             "meets",
             "Use where everyone is now",
             to_areas,
-            said="Everyone's areas were filled in",
+            step_label="Everyone's areas were filled in",
             due=lambda state: True,
         ),
         from_checklist("the turn", from_round, noted=from_round),
@@ -207,11 +225,11 @@ TOOL: Tool[AreasState] = Tool(
     hint="Owners and pieces, as posted",
     version=3,
     older=older.AREAS,
-    leads=leads,
+    links=links,
     done=done,
     sign="map",
     personal=True,
-    another=cleared,
+    reset_for_new_game=cleared,
     example=AreasState(
         rows=(
             Area(name="Docks", owner=0, pieces="Don + 2 H"),

@@ -5,7 +5,7 @@ from companion.games.turf_war.combat.state import (
     MOST_ENDED,
     WAYS,
     CombatState,
-    Ended,
+    GameEnd,
     Ways,
     settled,
 )
@@ -17,7 +17,7 @@ PRINTS = 2**21
 NUMBERS = 1024
 """A bound above every fight's number."""
 
-_ALIKE = tuple(name for name in Ended.model_fields if name != "ways")
+_ALIKE = tuple(name for name in GameEnd.model_fields if name != "ways")
 
 _KNOWN = tuple(name for name in _ALIKE if name not in ("fight", "rulings"))
 """What is known of a fight before it is resolved."""
@@ -32,7 +32,7 @@ def next_fight(state: CombatState) -> CombatState:
     return filled(after, first).evolve(told_fights=tuple(others))
 
 
-def filled(state: CombatState, fight: Ended) -> CombatState:
+def filled(state: CombatState, fight: GameEnd) -> CombatState:
     """Return *state* with all that is known of *fight* before it is resolved, and told of it."""
     entered = {name: getattr(fight, name) for name in _KNOWN}
     said = fingerprint((state.fight, fight.model_dump(mode="json")))
@@ -80,12 +80,12 @@ def is_last(state: CombatState) -> bool:
     return bool(state.told_meets) and not state.told_fights and settled(state)
 
 
-def _ended(state: CombatState) -> Ended:
+def _ended(state: CombatState) -> GameEnd:
     ways = frozenset(at for at, name in enumerate(WAYS) if getattr(state.ways, name))
-    return Ended(**{name: getattr(state, name) for name in _ALIKE}, ways=ways)
+    return GameEnd(**{name: getattr(state, name) for name in _ALIKE}, ways=ways)
 
 
-def _again(state: CombatState, fight: Ended) -> CombatState:
+def _again(state: CombatState, fight: GameEnd) -> CombatState:
     """Return the state in which *fight* was settled."""
     entered = {name: getattr(fight, name) for name in _ALIKE}
     ways = Ways(**{name: at in fight.ways for at, name in enumerate(WAYS)})

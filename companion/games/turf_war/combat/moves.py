@@ -1,6 +1,6 @@
 """What a touch on the picture of a fight does: a piece comes or goes."""
 
-from companion.core.blocks import Press
+from companion.core.blocks import Button
 from companion.games.turf_war.combat.state import MOST, CombatState
 from companion.tools.tool import Move
 
@@ -24,20 +24,20 @@ def turned_don(state: CombatState, seat: int) -> CombatState:
     return state.evolve(dons=state.dons ^ {seat})
 
 
-def press_more(state: CombatState, seat: int, rank: str) -> Press:
-    """Return the press that adds a piece."""
-    return Press(f"{state.table.name(seat)}: one {RANKS[rank]} more", "more", (seat, rank))
+def press_more(state: CombatState, seat: int, rank: str) -> Button:
+    """Return the button that adds a piece."""
+    return Button(f"{state.table.name(seat)}: one {RANKS[rank]} more", "more", (seat, rank))
 
 
-def press_fewer(state: CombatState, seat: int, rank: str) -> Press:
-    """Return the press that takes a piece away."""
-    return Press(f"{state.table.name(seat)}: one {RANKS[rank]} fewer", "fewer", (seat, rank))
+def press_fewer(state: CombatState, seat: int, rank: str) -> Button:
+    """Return the button that takes a piece away."""
+    return Button(f"{state.table.name(seat)}: one {RANKS[rank]} fewer", "fewer", (seat, rank))
 
 
-def press_don(state: CombatState, seat: int) -> Press:
-    """Return the press for a gang's Don."""
+def press_don(state: CombatState, seat: int) -> Button:
+    """Return the button for a gang's Don."""
     now = "isn't here after all" if seat in state.dons else "is here"
-    return Press(f"{state.table.name(seat)}: the Don {now}", "don", (seat,))
+    return Button(f"{state.table.name(seat)}: the Don {now}", "don", (seat,))
 
 
 MOVES = (

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from companion.core.blocks import Drawing, Press
+from companion.core.blocks import Button, Drawing
 from companion.core.scene import (
     NARROW,
     WIDE,
@@ -128,14 +128,14 @@ def picture(state: CombatState) -> tuple[Drawing, ...]:
     ]
     area = state.area.strip()
     crews = [crew for side in sides for crew in side]
-    touches = tuple(press for crew in crews for press in _presses(state, crew.player.seat))
+    touches = tuple(button for crew in crews for button in _presses(state, crew.player.seat))
     where = area or "the area"
     said = f"Hitmen, Lieutenants, Don in {where}. {' '.join(crew.said for crew in crews)}"
     wide, narrow = (_scene(sides, plan, area) for plan in (BROAD, SLIM))
     return (Drawing(said, wide, narrow, "fight", touches),)
 
 
-def _presses(state: CombatState, seat: int) -> tuple[Press, ...]:
+def _presses(state: CombatState, seat: int) -> tuple[Button, ...]:
     """Return what the places of a row do: the touches first, then the long ones."""
     return (
         *(press_more(state, seat, rank) for rank in RANKS),

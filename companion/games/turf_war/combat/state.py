@@ -113,7 +113,7 @@ class Ways(Value):
 WAYS = tuple(Ways.model_fields)
 
 
-class Ended(Value):
+class GameEnd(Value):
     """A fight before this one as it was entered; *ways* are those in force, by their places."""
 
     fight: Annotated[int, Internal(most=FIGHTS - 1)] = 0
@@ -162,13 +162,13 @@ class CombatState(Value):
     told_area: Fingerprint = 0
     told_meets: Fingerprint = 0
     told_fights: Annotated[
-        tuple[Ended, ...], Rows(most=MOST_ENDED, noun="fight", travels="received")
+        tuple[GameEnd, ...], Rows(most=MOST_ENDED, noun="fight", travels="received")
     ] = ()
     turn: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
     told_over: Annotated[int, Internal(most=1, travels="received")] = 0
     gathered: Annotated[frozenset[int], Marks(size=SEATS, travels="received")] = frozenset()
     ended: Annotated[
-        tuple[Ended, ...], Rows(most=MOST_ENDED, noun="fight", travels="received")
+        tuple[GameEnd, ...], Rows(most=MOST_ENDED, noun="fight", travels="received")
     ] = ()
 
     @property

@@ -2,14 +2,14 @@
 
 from companion.core.blocks import (
     Answer,
+    Button,
     Fold,
     Heading,
     Note,
-    Post,
-    Press,
+    QuestionSequence,
     Result,
-    Silent,
-    Walk,
+    RuleGap,
+    TextToCopy,
     Warn,
 )
 from companion.core.table import Table
@@ -25,7 +25,7 @@ from companion.games.turf_war.combat.fights import (
 from companion.games.turf_war.combat.gathering import EVERYBODY, gathering, is_gathering
 from companion.games.turf_war.combat.moves import MOVES
 from companion.games.turf_war.combat.picture import picture
-from companion.games.turf_war.combat.silent import readings
+from companion.games.turf_war.combat.rule_gaps import readings
 from companion.games.turf_war.combat.state import (
     ALONE,
     CombatState,
@@ -41,13 +41,13 @@ from companion.games.turf_war.combat.state import (
     present,
     settled,
 )
-from companion.games.turf_war.combat.takes import from_alliances, from_areas, from_round
-from companion.games.turf_war.combat.ways import done, leads
+from companion.games.turf_war.combat.transfers import from_alliances, from_areas, from_round
+from companion.games.turf_war.combat.ways import done, links
 from companion.games.turf_war.combat.words import grid, headline, log, report, why
 from companion.games.turf_war.meets.hand_over import note_fights, to_combat
 from companion.games.turf_war.pieces import KILLS_DON
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool, from_checklist
+from companion.tools.tool import Move, Tool, Transfer, from_checklist
 
 CHAPTER = "Combat resolution"
 
@@ -91,17 +91,17 @@ def form(state: CombatState) -> Result:
     """
     players = state.table.players
     here = tuple(state.table.player(seat) for seat in present(state))
-    asks: Result = (ask(state, ("here",), players=players), ask(state, ("area",)))
+    questions: Result = (ask(state, ("here",), players=players), ask(state, ("area",)))
     if len(here) > 1:
         columns, decides = (
             ("hitmen", "lieutenants"),
             order_decides(state) and not awaited(state),
         )
         held = (ask(state, ("held",), players=here), *_nobody(state))
-        asks += (
+        questions += (
             *(held if decides else ()),
             *picture(state),
-            Walk(
+            QuestionSequence(
                 "Pieces",
                 tuple(
                     ask(state, ("forces", p.seat, c), player=p) for p in here for c in columns
@@ -124,33 +124,36 @@ def form(state: CombatState) -> Result:
             Fold("The game master rules", _rulings(state)),
         )
     ways = tuple(ask(state, ("ways", name)) for name in type(state.ways).model_fields)
-    asks += (Fold("How this table plays", ways),)
-    asks += _before(state)
+    questions += (Fold("How this table plays", ways),)
+    questions += _before(state)
     if is_over(state):
         return (
-            Press(
-                f"Begin turn {state.turn}", "turn", main=True, fact=f"Turn {state.turn} began"
+            Button(
+                f"Begin turn {state.turn}",
+                "turn",
+                main=True,
+                step_label=f"Turn {state.turn} began",
             ),
-            Press("These are this turn's fights", "stay"),
-            *asks,
+            Button("These are this turn's fights", "stay"),
+            *questions,
         )
     if is_gathering(state):
-        return (*asks, Press(EVERYBODY.title, EVERYBODY.key, main=True))
-    return (*asks, *([_next(state)] if settled(state) else []))
+        return (*questions, Button(EVERYBODY.title, EVERYBODY.key, main=True))
+    return (*questions, *([_next(state)] if settled(state) else []))
 
 
-def _next(state: CombatState) -> Press:
+def _next(state: CombatState) -> Button:
     """Return the button for the next fight; it names the area if that is known from the orders.
 
     After the last one by the orders, it isn't the next step.
     """
     where = [each.area.strip() for each in state.told_fights[:1]]
     title = f"Next fight: {where[0]}" if where else "Next fight"
-    return Press(
+    return Button(
         title,
         "next",
         main=not is_last(state),
-        fact=title.replace("Next fight", "The next fight began"),
+        step_label=title.replace("Next fight", "The next fight began"),
     )
 
 
@@ -170,7 +173,7 @@ def _before(state: CombatState) -> Result:
         *(
             []
             if is_over(state)
-            else [Press("Begin a new turn", "turn", fact="A new turn began")]
+            else [Button("Begin a new turn", "turn", step_label="A new turn began")]
         ),
     )
 
@@ -219,9 +222,9 @@ def combat(state: CombatState) -> Result:
             chapter=CHAPTER,
         ),
         *(Warn(each) for each in (*end.refused, *_forbidden(state))),
-        *(Silent(each) for each in readings(state, end)),
+        *(RuleGap(each) for each in readings(state, end)),
         grid(state, end),
-        Post("To post", report(state, end, lines)),
+        TextToCopy("To post", report(state, end, lines)),
         Note(NOTED),
     )
 
@@ -302,37 +305,37 @@ TOOL = Tool(
         Move("stay", "This turn's fights", of_this_turn),
         *MOVES,
     ),
-    takes=(
+    transfers=(
         from_checklist("the turn", from_round, "turn"),
-        Take(
+        Transfer(
             "alliances",
             "Use the open alliances",
             from_alliances,
-            said="The open alliances were filled in",
+            step_label="The open alliances were filled in",
             facts=("sides", "allied"),
         ),
-        Take(
+        Transfer(
             "meets",
             "Use the fights from the orders",
             to_combat,
-            said="The fights came from the orders",
+            step_label="The fights came from the orders",
             due=lambda state: not state.here or is_over(state),
-            noted=note_fights,
+            remember=note_fights,
         ),
-        Take(
+        Transfer(
             "areas",
             "Use the owner in the list of areas",
             from_areas,
-            said="The owner came from the list of areas",
+            step_label="The owner came from the list of areas",
         ),
     ),
     version=7,
     older=older.COMBAT,
     hint="Who dies, who stays, who leaves",
     sign="duel",
-    leads=leads,
+    links=links,
     done=done,
-    again=True,
+    needed_again=True,
     example=CombatState(
         table=Table(),
         here=frozenset({0, 1, 2}),

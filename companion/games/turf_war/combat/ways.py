@@ -4,7 +4,7 @@ from companion.games.turf_war.combat.fights import fights, fights_before, is_las
 from companion.games.turf_war.combat.state import CombatState, settled
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.setup import FIGHTING
-from companion.tools.tool import Lead, to_the_turn
+from companion.tools.tool import ToolLink, to_the_turn
 
 
 def is_waiting(state: CombatState) -> bool:
@@ -12,7 +12,7 @@ def is_waiting(state: CombatState) -> bool:
     return bool(state.here) and not settled(state)
 
 
-def leads(state: CombatState) -> tuple[Lead, ...]:
+def links(state: CombatState) -> tuple[ToolLink, ...]:
     """Return the tools that need the end of a fight; none while a fight waits. End of turn.
 
     After the last fight by the orders, those who leave are sent on first.
@@ -21,12 +21,14 @@ def leads(state: CombatState) -> tuple[Lead, ...]:
     """
     if is_last(state):
         return (
-            Lead("Who goes where", "meets", main=True),
-            Lead("Note XP", "gang"),
+            ToolLink("Who goes where", "meets", main=True),
+            ToolLink("Note XP", "gang"),
             *to_the_turn(state),
         )
-    last = () if state.turn else (Lead("Treasury", "treasury"), Lead("Turn post", "post"))
-    after = (*to_the_turn(state), Lead("Note XP", "gang"), *last)
+    last = (
+        () if state.turn else (ToolLink("Treasury", "treasury"), ToolLink("Turn post", "post"))
+    )
+    after = (*to_the_turn(state), ToolLink("Note XP", "gang"), *last)
     return after if settled(state) or (fights_before(state) and not state.here) else ()
 
 

@@ -5,15 +5,15 @@ Rulebook: Initial setup, Combat resolution, End of turn.
 
 from companion.core.blocks import (
     Answer,
-    Ask,
+    Button,
     Fold,
     Grid,
     Heading,
     Note,
-    Post,
-    Press,
+    Question,
     Result,
-    Silent,
+    RuleGap,
+    TextToCopy,
     Warn,
 )
 from companion.core.fields import Marks
@@ -34,7 +34,7 @@ from companion.games.turf_war.pieces import Fate
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.setup import FIGHTING, HITMAN_UP, LIEUTENANT_UP, SURVIVE, WIN
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool, keeping, to_the_turn
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, keeping, to_the_turn
 
 CHAPTER = "End of turn"
 
@@ -66,31 +66,33 @@ def form(state: GangState) -> Result:
         )
     touched = state.fought | state.dead
     found += (
-        (Press("Write it down", "write", main=True, fact="The fight was written down"),)
+        (Button("Write it down", "write", main=True, step_label="The fight was written down"),)
         if touched
         else ()
     )
     for at, rank in due(state):
         title = f"{called(state, at)} becomes {TITLES[rank]}"
         found += (
-            Press(
+            Button(
                 title,
                 "rise",
                 (at,),
                 main=not touched,
-                fact=f"{called(state, at)} became {TITLES[rank]}",
+                step_label=f"{called(state, at)} became {TITLES[rank]}",
             ),
         )
     if state.raised:
         found += (
-            Press(
-                "Next turn: clear the promotions", "clear", fact="The promotions were cleared"
+            Button(
+                "Next turn: clear the promotions",
+                "clear",
+                step_label="The promotions were cleared",
             ),
         )
     return found if fresh else (*found, names)
 
 
-def _marks(state: GangState, name: str) -> Ask:
+def _marks(state: GangState, name: str) -> Question:
     sign = " †" if name == "dead" else ""
     names = tuple(f"{called(state, at)}{sign}" for at in range(len(state.pieces)))
     whole = ask(state, (name,))
@@ -102,7 +104,7 @@ def _marks(state: GangState, name: str) -> Ask:
         names=names,
         travels="local",
     )
-    return Ask(kind, whole.value, whole.title, path=whole.path)
+    return Question(kind, whole.value, whole.title, path=whole.path)
 
 
 def _pieces(state: GangState) -> Result:
@@ -140,13 +142,13 @@ def gang(state: GangState) -> Result:
             chapter=CHAPTER,
         ),
         *([Warn("A gang has only 1 Don.")] if dons > 1 else []),
-        *([Silent(SPARE)] if _spare(state) else []),
+        *([RuleGap(SPARE)] if _spare(state) else []),
         *([Note(f"This turn: {news}.")] if (news := raises(state)) else []),
         *([Note(_ready(state))] if not dons else []),
         *([Note(_BEGIN)] if state.seat is None else []),
         *([Grid("The gang", ("Name", "Rank", "XP", "Area"), rows)] if rows else []),
         Note(HERE),
-        *([Post("The gang as text", _text(rows))] if rows else []),
+        *([TextToCopy("The gang as text", _text(rows))] if rows else []),
     )
 
 
@@ -244,7 +246,7 @@ def _with_fight(target: GangState, source: CombatState, fate: Fate) -> GangState
     return target.evolve(xp=fate.xp, told=dead, fight=number)
 
 
-def leads(state: GangState) -> tuple[Lead, ...]:
+def links(state: GangState) -> tuple[ToolLink, ...]:
     """Return the way back to the turn: the next step once something was noted and nothing is left to do.
 
     Where no fight of this gang was told, only the table can say that there is nothing to note.
@@ -283,24 +285,24 @@ TOOL: Tool[GangState] = Tool(
         Move("rise", "Promotion", promoted),
         Move("clear", "Promotions cleared", lambda state: state.evolve(raised=())),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "combat",
             "Use the next fight of this gang",
             from_combat,
-            said="This gang's next fight was filled in",
+            step_label="This gang's next fight was filled in",
             due=is_free,
         ),
     ),
     version=3,
     older=older.GANG,
     hint="Your own pieces, their XP and promotions",
-    leads=leads,
+    links=links,
     done=done,
     follows=("combat",),
     sign="people",
     personal=True,
-    another=keeping("seat"),
+    reset_for_new_game=keeping("seat"),
     example=GangState(
         pieces=(
             Piece(name="Nonna", rank="don", xp=4, area="Docks"),

@@ -8,7 +8,7 @@ from companion.games.turf_war.gangs.course import written
 from companion.games.turf_war.gangs.state import GangsState, Part
 from companion.games.turf_war.meets.moving import moved
 from companion.games.turf_war.meets.state import MeetsState, is_past
-from companion.tools.tool import Take
+from companion.tools.tool import Transfer
 from companion.tools.transfers import seen, unseen
 
 
@@ -73,20 +73,20 @@ def from_meets(source: MeetsState, target: GangsState) -> GangsState:
 
 
 TAKES: Final = (
-    Take(
+    Transfer(
         "combat",
         "Use this turn's fights",
         from_combat,
-        said="This turn's fights were filled in",
+        step_label="This turn's fights were filled in",
         facts=("parts",),
     ),
-    Take(
+    Transfer(
         "meets",
         "Use the recruits that were placed",
         seen(from_meets),
-        said="The recruits that were placed came in",
+        step_label="The recruits that were placed came in",
         facts=("placed_turn",),
-        noted=unseen(from_meets),
+        remember=unseen(from_meets),
     ),
 )
 """What comes from other tools."""

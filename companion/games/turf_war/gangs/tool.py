@@ -5,14 +5,14 @@ Rulebook: Initial setup, Combat resolution, End of turn.
 
 from companion.core.blocks import (
     Answer,
-    Ask,
+    Button,
     Fold,
     Heading,
     Note,
-    Post,
-    Press,
+    Question,
     Result,
-    Silent,
+    RuleGap,
+    TextToCopy,
     Warn,
 )
 from companion.core.fields import SEATS, Marks
@@ -34,7 +34,7 @@ from companion.games.turf_war.gangs.taking import TAKES
 from companion.games.turf_war.orders.state import RANKS as TITLES
 from companion.games.turf_war.setup import HITMAN_UP, LIEUTENANT_UP
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Tool, to_the_turn
+from companion.tools.tool import Move, Tool, ToolLink, to_the_turn
 
 CHAPTER = "Combat resolution, End of turn"
 
@@ -67,22 +67,22 @@ def form(state: GangsState) -> Result:
         *_open(state),
         *(
             [
-                Press(
+                Button(
                     f"Promote {with_noun(hitmen, 'Hitman', 'Hitmen')}",
                     "all",
                     main=not waits,
-                    fact=f"Promoted: {with_noun(hitmen, 'Hitman', 'Hitmen')}",
+                    step_label=f"Promoted: {with_noun(hitmen, 'Hitman', 'Hitmen')}",
                 )
             ]
             if hitmen
             else []
         ),
         *(
-            Press(
+            Button(
                 f"{state.table.name(seat)}: a Lieutenant becomes Don",
                 "rise",
                 (seat, place),
-                fact=f"{state.table.name(seat)}: a Lieutenant became Don",
+                step_label=f"{state.table.name(seat)}: a Lieutenant became Don",
             )
             for seat, place, rank in rising
             if rank == "don"
@@ -109,7 +109,7 @@ def _gang(state: GangsState, seat: int | None) -> Result:
     text = words(dict(course(state, seat).pieces))
     return (
         Fold(f"{name}'s pieces{before}", found, "pieces"),
-        Post(f"{name}'s pieces to send", f"{name}: {text}"),
+        TextToCopy(f"{name}'s pieces to send", f"{name}: {text}"),
     )
 
 
@@ -158,7 +158,7 @@ def _area(state: GangsState, part: Part) -> str:
     return f"{area or 'the fight'}{number}"
 
 
-def _marks(state: GangsState, seat: int, told: Told, name: str, title: str) -> Ask:
+def _marks(state: GangsState, seat: int, told: Told, name: str, title: str) -> Question:
     members = begun(state, seat)
     names = tuple(f"{RANKS[one.rank]} {at + 1} · {one.xp} XP" for at, one in enumerate(members))
     value: frozenset[int] = getattr(choice_of(state, told.part), name)
@@ -168,8 +168,8 @@ def _marks(state: GangsState, seat: int, told: Told, name: str, title: str) -> A
         names=names,
         travels="local",
     )
-    return Ask(
-        kind, value, title, move="choose", args=(told.part.fight, seat, name), said=title
+    return Question(
+        kind, value, title, move="choose", args=(told.part.fight, seat, name), step_label=title
     )
 
 
@@ -190,9 +190,9 @@ def gangs(state: GangsState) -> Result:
     return (
         Answer(text, why, lines=lines, rule=RULE, chapter=CHAPTER),
         *(Warn(each) for each in _warnings(state)),
-        *([Silent(SPARE)] if spare else []),
+        *([RuleGap(SPARE)] if spare else []),
         *(
-            [Silent(_WHO)]
+            [RuleGap(_WHO)]
             if any(each.dead is None and each.fought is not None for each in kinds)
             else []
         ),
@@ -258,7 +258,7 @@ def raises(state: GangsState) -> str:
     return ", ".join(found)
 
 
-def leads(state: GangsState) -> tuple[Lead, ...]:
+def links(state: GangsState) -> tuple[ToolLink, ...]:
     """Return the way back to the turn, a small one: nothing has to be done here."""
     return to_the_turn(state)
 
@@ -286,12 +286,12 @@ TOOL: Tool[GangsState] = Tool(
         Move("rise", "Promotion", promoted),
         Move("all", "All promotions", promoted_all),
     ),
-    takes=TAKES,
+    transfers=TAKES,
     hint="For the game master: all pieces, XP, promotions due",
-    leads=leads,
+    links=links,
     sign="people",
     personal=True,
-    another=another,
+    reset_for_new_game=another,
     example=GangsState(
         rosters=(
             Roster(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.core.names import skeleton
 from companion.games.turf_war.meets.moving import Moved, moved
 from companion.games.turf_war.meets.neighbours import borders, distances
-from companion.games.turf_war.meets.sides import Meeting, meetings
+from companion.games.turf_war.meets.sides import MetPerson, meetings
 from companion.games.turf_war.meets.state import (
     GONE,
     End,
@@ -46,9 +46,9 @@ class After:
     moves: Moved
     there: tuple[tuple[Gang, ...], ...]
     owners: tuple[int | None, ...]
-    waiting: tuple[Meeting, ...]
-    fought: tuple[Meeting, ...]
-    peaceful: tuple[Meeting, ...]
+    waiting: tuple[MetPerson, ...]
+    fought: tuple[MetPerson, ...]
+    peaceful: tuple[MetPerson, ...]
     leaving: tuple[Leaving, ...]
     open: tuple[int, ...]
     unclear: tuple[int, ...]
@@ -145,7 +145,7 @@ def owner_of(
 
 def _retreats(
     state: MeetsState,
-    fought: tuple[Meeting, ...],
+    fought: tuple[MetPerson, ...],
     there: list[tuple[Gang, ...]],
     owners: list[int | None],
     going: list[tuple[int, Gang]],

@@ -12,20 +12,20 @@ from companion.games.turf_war.combat.fights import (
     of_this_turn,
     since,
 )
-from companion.games.turf_war.combat.state import MOST_ENDED, CombatState, Ended, Force
+from companion.games.turf_war.combat.state import MOST_ENDED, CombatState, Force, GameEnd
 from companion.games.turf_war.meets.after import after
-from companion.games.turf_war.meets.sides import Meeting
+from companion.games.turf_war.meets.sides import MetPerson
 from companion.games.turf_war.meets.state import MeetsState, area_name, is_past
 from companion.tools.transfers import transferred
 
 
-def as_fight(state: MeetsState, meeting: Meeting) -> Ended:
+def as_fight(state: MeetsState, meeting: MetPerson) -> GameEnd:
     """Return a meeting as Combat has it: who is here with which pieces, who was here before, who fights as one."""
     forces = [Force()] * len(state.open)
     for gang in meeting.gangs:
         forces[gang.seat] = Force(hitmen=gang.hitmen, lieutenants=gang.lieutenants)
     stayed, seats = meeting.stayed, set(meeting.seats)
-    return Ended(
+    return GameEnd(
         area=area_name(state, meeting.at),
         here=frozenset(seats),
         forces=tuple(forces),
@@ -39,7 +39,7 @@ def as_fight(state: MeetsState, meeting: Meeting) -> Ended:
     )
 
 
-def waiting(source: MeetsState, target: CombatState) -> tuple[Ended, ...]:
+def waiting(source: MeetsState, target: CombatState) -> tuple[GameEnd, ...]:
     """Return the fights that Combat has not resolved; the one that it has now may be among them."""
     if not source.orders or is_past(source):
         return ()

@@ -8,8 +8,8 @@ from companion.games.turf_war.meets.state import (
     Crew,
     MeetsState,
     Order,
+    PhoneAddress,
     Spot,
-    Way,
     gathered,
     is_area,
 )
@@ -108,7 +108,7 @@ def add_crew(state: MeetsState, at: int) -> MeetsState:
 def retreat(state: MeetsState, at: int, seat: int, to: int) -> MeetsState:
     """Return *state* in which the gang at *seat* leaves the area numbered *at* for the one numbered *to*."""
     others = tuple(way for way in state.ways if (way.at, way.seat) != (at, seat))
-    return state.evolve(ways=(*others, Way(at=at, seat=seat, to=to)))
+    return state.evolve(ways=(*others, PhoneAddress(at=at, seat=seat, to=to)))
 
 
 def next_turn(state: MeetsState) -> MeetsState:

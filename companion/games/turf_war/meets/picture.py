@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.core.blocks import Drawing, Press
+from companion.core.blocks import Button, Drawing
 from companion.core.scene import NARROW, WIDE, Box, Place, Scene, Shape, Words
 from companion.games.turf_war.meets.after import After
 from companion.games.turf_war.meets.state import MeetsState, area_name
@@ -26,14 +26,14 @@ FIGHT: Final = "fight"
 OVER: Final = "fought"
 
 
-def picture(state: MeetsState, now: After, touches: tuple[Press, ...]) -> tuple[Drawing, ...]:
-    """Return the areas with who is in them now; nothing where there are none. A touch on one does its press, if it has
+def picture(state: MeetsState, now: After, touches: tuple[Button, ...]) -> tuple[Drawing, ...]:
+    """Return the areas with who is in them now; nothing where there are none. A touch on one does its button, if it has
     one among *touches*.
     """
     if not state.spots:
         return ()
     lines = " ".join(_said(state, now, at) for at in range(len(state.spots)))
-    numbers = {press.args[0]: number for number, press in enumerate(touches)}
+    numbers = {button.args[0]: number for number, button in enumerate(touches)}
     wide, narrow = (
         _scene(state, now, numbers, width, columns)
         for width, columns in ((WIDE, 2), (NARROW, 1))

@@ -16,7 +16,7 @@ Attack = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class MetPerson:
     """An area in which several gangs are: *sides* has a number for each seat, alike for those who fight as one.
 
     *stayed* are those who were here before. *single* are alliances for this fight that only one gang ordered,
@@ -56,14 +56,14 @@ class Meeting:
         return {one, other} <= set(self.seats) and self.sides[one] != self.sides[other]
 
 
-def meetings(state: MeetsState, result: Moved) -> tuple[Meeting, ...]:
+def meetings(state: MeetsState, result: Moved) -> tuple[MetPerson, ...]:
     """Return all areas in which several gangs are."""
     return tuple(
         _meeting(state, result, at) for at, gangs in enumerate(result.there) if len(gangs) > 1
     )
 
 
-def _meeting(state: MeetsState, result: Moved, at: int) -> Meeting:
+def _meeting(state: MeetsState, result: Moved, at: int) -> MetPerson:
     gangs = result.there[at]
     here = {gang.seat for gang in gangs}
     orders = [each for each in result.done if each.order.goal == at]
@@ -80,7 +80,7 @@ def _meeting(state: MeetsState, result: Moved, at: int) -> Meeting:
     hostile |= {(seat, foe) for seat, _, foe in both}
     groups, torn = _sides(state, here, hostile, both)
     single = tuple(pact for pact in asked if pact not in both)
-    return Meeting(at, gangs, groups, result.stayed[at] & here, single, torn)
+    return MetPerson(at, gangs, groups, result.stayed[at] & here, single, torn)
 
 
 def _pact(seat: int, order: Order, here: set[int]) -> Pact | None:

@@ -124,7 +124,7 @@ class End(Value):
     met: Annotated[int, Internal(most=PRINTS, travels="local")] = 0
 
 
-class Way(Value):
+class PhoneAddress(Value):
     """Where the game master sends a gang that leaves the area numbered *at*."""
 
     at: AreaNumber = None
@@ -165,7 +165,7 @@ class MeetsState(Value):
     at: AreaNumber = None
     ends: Annotated[tuple[End, ...], Rows(most=MOST_AREAS, noun="fight", travels="local")] = ()
     ways: Annotated[
-        tuple[Way, ...], Rows(most=MOST_AREAS * SEATS, noun="way", travels="local")
+        tuple[PhoneAddress, ...], Rows(most=MOST_AREAS * SEATS, noun="way", travels="local")
     ] = ()
     told_areas: Fingerprint = 0
     told_allies: Fingerprint = 0

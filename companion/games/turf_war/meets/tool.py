@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from companion.core.blocks import (
     Answer,
-    Ask,
+    Button,
     Fold,
     Grid,
     Heading,
     Note,
-    Post,
-    Press,
+    Question,
     Result,
-    Silent,
+    RuleGap,
+    TextToCopy,
     Warn,
 )
 from companion.core.fields import SEATS, Internal
@@ -42,7 +42,7 @@ from companion.games.turf_war.meets.moves import (
 from companion.games.turf_war.meets.moving import complaints, free_for, missing
 from companion.games.turf_war.meets.neighbours import borders, shared
 from companion.games.turf_war.meets.picture import picture
-from companion.games.turf_war.meets.silent import readings
+from companion.games.turf_war.meets.rule_gaps import readings
 from companion.games.turf_war.meets.state import (
     GONE,
     MOST_ORDERS,
@@ -55,7 +55,7 @@ from companion.games.turf_war.meets.state import (
     is_area,
     is_past,
 )
-from companion.games.turf_war.meets.takes import (
+from companion.games.turf_war.meets.transfers import (
     from_alliances,
     from_areas,
     from_combat,
@@ -73,7 +73,7 @@ from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.setup import MOVEMENT
 from companion.tools.questions import ask
 from companion.tools.short_names import short_names
-from companion.tools.tool import Lead, Move, Take, Tool, from_checklist, to_the_turn
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, from_checklist, to_the_turn
 
 CHAPTER = "Movement"
 
@@ -110,7 +110,7 @@ def form(state: MeetsState) -> Result:
     held = state.held if is_area(state, state.held) else None
     has_room = len(state.orders) < MOST_ORDERS
     touches = tuple(
-        Press(
+        Button(
             f"{'From' if state.held is None else 'To'} {area_name(state, at)}", "touch", (at,)
         )
         for at in range(len(state.spots))
@@ -118,13 +118,13 @@ def form(state: MeetsState) -> Result:
     )
     past = (
         (
-            Press(
+            Button(
                 f"Begin turn {state.told_turn}",
                 "turn",
                 main=True,
-                fact=f"Turn {state.told_turn} began",
+                step_label=f"Turn {state.told_turn} began",
             ),
-            Press("These are this turn's orders", "stay"),
+            Button("These are this turn's orders", "stay"),
         )
         if is_past(state)
         else ()
@@ -140,7 +140,7 @@ def form(state: MeetsState) -> Result:
             if state.spots and not (state.ends or past)
             else []
         ),
-        *([Press("Not from here", "put")] if state.held is not None else []),
+        *([Button("Not from here", "put")] if state.held is not None else []),
         *_retreats(state, now),
         *_orders(state),
         *([Fold("Touch an area by its name", touches, key="touches")] if touches else []),
@@ -149,7 +149,7 @@ def form(state: MeetsState) -> Result:
         _neighbours(state),
         *([] if past else undecided),
         *(
-            [Press("Next turn", "turn", fact="The next turn began")]
+            [Button("Next turn", "turn", step_label="The next turn began")]
             if state.orders and not past
             else []
         ),
@@ -172,14 +172,14 @@ def _retreats(state: MeetsState, now: After) -> Result:
     return (Heading("After the fights"), *found) if found else ()
 
 
-def _retreat(state: MeetsState, each: Leaving) -> Ask:
+def _retreat(state: MeetsState, each: Leaving) -> Question:
     options = tuple(
         (to, "They leave the game" if to == GONE else area_name(state, to))
         for to in each.options
     )
     kind = Internal(most=GONE, blank=True, travels="local", title="Where do they go?")
     name = state.table.name(each.gang.seat)
-    return Ask(
+    return Question(
         kind,
         each.to,
         f"Where do {name}'s {pieces(each.gang)} go?",
@@ -197,20 +197,20 @@ def _orders(state: MeetsState) -> Result:
     for number, order in enumerate(state.orders):
         note = Note(f"Order {number + 1}: {said(state, order)}")
         if number == now:
-            asks = _order(state, number, order, is_folded)
-            found += (Heading(f"Order {number + 1}"), *asks, note)
+            questions = _order(state, number, order, is_folded)
+            found += (Heading(f"Order {number + 1}"), *questions, note)
         else:
             found += (
                 note,
-                Press(
+                Button(
                     f"Change order {number + 1}",
                     "edit",
                     (number,),
-                    fact=f"Order {number + 1} was opened",
+                    step_label=f"Order {number + 1} was opened",
                 ),
             )
     can = state.spots and len(state.orders) < MOST_ORDERS
-    found += (Press("Add an order", "add", fact="An order was added"),) if can else ()
+    found += (Button("Add an order", "add", step_label="An order was added"),) if can else ()
     if is_folded and found:
         return (Fold(f"Orders: {len(state.orders)}", found, key="orders"),)
     return found
@@ -221,7 +221,7 @@ def _order(state: MeetsState, number: int, order: Order, is_flat: bool) -> Resul
     row, players = f"order {number + 1}", state.table.players
     places = tuple((at, area_name(state, at)) for at in range(len(state.spots)))
 
-    def asked(name: str, title: str = "") -> Ask:
+    def asked(name: str, title: str = "") -> Question:
         options = places if name in ("start", "goal") else ()
         return ask(
             state, ("orders", number, name), title, players=players, row=row, options=options
@@ -251,8 +251,11 @@ def _order(state: MeetsState, number: int, order: Order, is_flat: bool) -> Resul
     return (
         *ranks,
         *(more if is_flat else (fold,)),
-        Press(
-            "Take this order away", "drop", (number,), fact=f"Order {number + 1} was taken away"
+        Button(
+            "Take this order away",
+            "drop",
+            (number,),
+            step_label=f"Order {number + 1} was taken away",
         ),
     )
 
@@ -271,15 +274,15 @@ def _areas(state: MeetsState) -> Fold:
             found += (Heading(area_name(state, at)), *_area(state, at, spot))
         else:
             found += (
-                Press(
+                Button(
                     f"Change {area_name(state, at)}",
                     "open",
                     (at,),
-                    fact=f"{area_name(state, at)} was opened",
+                    step_label=f"{area_name(state, at)} was opened",
                 ),
             )
     more = (
-        (Press("Add an area", "area", fact="An area was added"),)
+        (Button("Add an area", "area", step_label="An area was added"),)
         if len(state.spots) < MOST_AREAS
         else ()
     )
@@ -306,11 +309,11 @@ def _area(state: MeetsState, at: int, spot: Spot) -> Result:
         )  # fmt: skip
     more = (
         (
-            Press(
+            Button(
                 "Add a gang here",
                 "crew",
                 (at,),
-                fact=f"A gang was added in {area_name(state, at)}",
+                step_label=f"A gang was added in {area_name(state, at)}",
             ),
         )
         if len(spot.crews) < SEATS
@@ -345,7 +348,7 @@ def _neighbours(state: MeetsState) -> Fold:
             Note(MAP),
             *shown,
             *([Warn(f"{with_noun(rest, 'more part')} can't be read.")] if rest else []),
-            *([Post("Neighbours to share", shared(state))] if found.pairs else []),
+            *([TextToCopy("Neighbours to share", shared(state))] if found.pairs else []),
         ),
         key="map",
     )
@@ -378,9 +381,9 @@ def meets(state: MeetsState) -> Result:
             if (idle := _idle(state))
             else []
         ),
-        *(Silent(each) for each in readings(state, now)),
+        *(RuleGap(each) for each in readings(state, now)),
         Grid("Where everyone is", ("Area", "Owner", "Pieces"), rows),
-        *([Post("Moves to post", moves)] if moves else []),
+        *([TextToCopy("Moves to post", moves)] if moves else []),
         Note(HERE),
     )
 
@@ -442,16 +445,16 @@ def _stale(state: MeetsState, now: After) -> list[str]:
     ]
 
 
-def leads(state: MeetsState) -> tuple[Lead, ...]:
+def links(state: MeetsState) -> tuple[ToolLink, ...]:
     """Return the ways to the fights, then to the list of areas, and back to the turn."""
     back, past = to_the_turn(state), is_past(state)
     if not state.orders or past:
         return back
     now = after(state)
     if now.waiting:
-        return (Lead("Resolve the fights", "combat", main=True, brings=True), *back)
+        return (ToolLink("Resolve the fights", "combat", main=True, brings=True), *back)
     settled = now.is_settled
-    return (Lead("Update the list of areas", "areas", main=settled, brings=settled), *back)
+    return (ToolLink("Update the list of areas", "areas", main=settled, brings=settled), *back)
 
 
 def is_unordered(state: MeetsState) -> bool:
@@ -495,21 +498,21 @@ TOOL: Tool[MeetsState] = Tool(
         Move("turn", "The next turn began", next_turn),
         Move("stay", "This turn's orders", of_this_turn),
     ),
-    takes=(
+    transfers=(
         from_checklist("the turn", from_round, "told_turn", "told_held"),
-        Take("areas", "Use the list of areas", from_areas, said="The list of areas was filled "
+        Transfer("areas", "Use the list of areas", from_areas, step_label="The list of areas was filled "
                                                                 "in", facts=("spots",), due=is_unordered),
-        Take("alliances", "Use the open alliances", from_alliances, said="The open alliances were filled "
+        Transfer("alliances", "Use the open alliances", from_alliances, step_label="The open alliances were filled "
                                                                          "in", facts=("open",)),
-        Take("combat", "Use this turn's fights", from_combat, said="This turn's fights were filled "
+        Transfer("combat", "Use this turn's fights", from_combat, step_label="This turn's fights were filled "
                                                                    "in", facts=("ends",)),
     ),
     hint="All orders at once: who is where, who fights",
-    leads=leads,
+    links=links,
     done=done,
     sign="city",
     personal=True,
-    another=another,
+    reset_for_new_game=another,
     example=MeetsState(
         spots=(
             Spot(name="Docks", owner=0, crews=(Crew(seat=0, hitmen=3, don=True),)),

@@ -3,7 +3,7 @@
 from companion.core.words import with_noun
 from companion.games.turf_war.areas.state import counted
 from companion.games.turf_war.meets.after import After, Leaving
-from companion.games.turf_war.meets.sides import Meeting
+from companion.games.turf_war.meets.sides import MetPerson
 from companion.games.turf_war.meets.state import (
     GONE,
     MeetsState,
@@ -59,7 +59,7 @@ def said(state: MeetsState, order: Order, went: Gang | None = None) -> str:
     return f"{words},{joined} against {foe}" if joined else words
 
 
-def meeting_words(state: MeetsState, meeting: Meeting) -> str:
+def meeting_words(state: MeetsState, meeting: MetPerson) -> str:
     """Return who meets where: "Docks: Red 2 H against Green 1 Lt"."""
     gangs = {gang.seat: gang for gang in meeting.gangs}
     sides = " against ".join(

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from companion.core.blocks import (
     Answer,
-    Ask,
+    Button,
     Fold,
     Heading,
     Note,
-    Post,
-    Press,
+    Question,
     Result,
+    RuleGap,
     Secret,
-    Silent,
+    TextToCopy,
     Warn,
 )
 from companion.core.fields import Marks
@@ -35,7 +35,6 @@ from companion.games.turf_war.orders.moves import (
 )
 from companion.games.turf_war.orders.seal import CHANCE, fingerprint, shown
 from companion.games.turf_war.orders.state import MOST_ORDERS, MOST_PIECES, Order, OrdersState
-from companion.games.turf_war.orders.takes import to_orders
 from companion.games.turf_war.orders.text import (
     faults,
     has_don,
@@ -45,10 +44,11 @@ from companion.games.turf_war.orders.text import (
     torn,
     written,
 )
+from companion.games.turf_war.orders.transfers import to_orders
 from companion.games.turf_war.round.state import RoundState, owing
 from companion.games.turf_war.setup import MOVEMENT, RECRUIT
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool, from_checklist, keeping, to_the_turn
+from companion.tools.tool import Move, Tool, Transfer, from_checklist, keeping, to_the_turn
 
 CHAPTER = "Movement"
 
@@ -91,26 +91,30 @@ def form(state: OrdersState) -> Result:
         *(
             []
             if state.seal is None
-            else [Press("Next turn", "next", main=state.open, fact="The next turn began")]
+            else [
+                Button("Next turn", "next", main=state.open, step_label="The next turn began")
+            ]
         ),
     )
 
 
 def _pieces(state: OrdersState) -> Result:
-    asks: Result = (ask(state, ("pieces",)),)
+    questions: Result = (ask(state, ("pieces",)),)
     for at in range(len(state.pieces)):
         row = f"Piece {at + 1}"
-        asks += tuple(ask(state, ("pieces", at, name), row=row) for name in ("name", "rank"))
+        questions += tuple(
+            ask(state, ("pieces", at, name), row=row) for name in ("name", "rank")
+        )
         if len(state.pieces) > 1:
-            asks += (
-                Press(
+            questions += (
+                Button(
                     f"Take {piece(state, at)} off the list",
                     "lose",
                     (at,),
-                    fact=f"{piece(state, at)} was taken off the list",
+                    step_label=f"{piece(state, at)} was taken off the list",
                 ),
             )
-    return asks
+    return questions
 
 
 def _secret(state: OrdersState) -> Result:
@@ -123,8 +127,11 @@ def _secret(state: OrdersState) -> Result:
         else:
             found += (
                 note,
-                Press(
-                    f"Change order {at + 1}", "edit", (at,), fact=f"Order {at + 1} was opened"
+                Button(
+                    f"Change order {at + 1}",
+                    "edit",
+                    (at,),
+                    step_label=f"Order {at + 1} was opened",
                 ),
             )
     full, left = len(state.orders) == MOST_ORDERS, missing(state)
@@ -134,8 +141,11 @@ def _secret(state: OrdersState) -> Result:
             []
             if full
             else [
-                Press(
-                    "Add an order", "add", main=not _is_begun(state), fact="An order was added"
+                Button(
+                    "Add an order",
+                    "add",
+                    main=not _is_begun(state),
+                    step_label="An order was added",
                 )
             ]
         ),
@@ -153,9 +163,9 @@ def _secret(state: OrdersState) -> Result:
         ),
         *(Note(each) if at == now else Warn(each) for at, each in left.items()),
         *(Warn(each) for each in faults(state)),
-        *(Silent(each) for each in torn(state)),
-        *([Silent(BOTH)] if any(each.who.strip() for each in state.orders) else []),
-        Post(
+        *(RuleGap(each) for each in torn(state)),
+        *([RuleGap(BOTH)] if any(each.who.strip() for each in state.orders) else []),
+        TextToCopy(
             "Orders to send to the game master",
             written(state),
             together=not left,
@@ -170,7 +180,7 @@ def _cost(recruits: int) -> str:
     return f"{with_noun(recruits, 'recruit')}: {RECRUIT * recruits} MC this turn. Place them next turn."
 
 
-def _marks(state: OrdersState, path: tuple[str | int, ...], ticked: frozenset[int]) -> Ask:
+def _marks(state: OrdersState, path: tuple[str | int, ...], ticked: frozenset[int]) -> Question:
     """Return a question for some of the gang's pieces, each by its name."""
     whole = ask(state, path)
     assert isinstance(whole.kind, Marks)
@@ -180,41 +190,53 @@ def _marks(state: OrdersState, path: tuple[str | int, ...], ticked: frozenset[in
 
 
 def _order(state: OrdersState, at: int, order: Order) -> Result:
-    def asked(name: str, title: str = "") -> Ask:
+    def asked(name: str, title: str = "") -> Question:
         return ask(state, ("orders", at, name), title)
 
-    drop_it = Press(
-        "Take this order away", "drop", (at,), fact=f"Order {at + 1} was taken away"
+    drop_it = Button(
+        "Take this order away", "drop", (at,), step_label=f"Order {at + 1} was taken away"
     )
     if order.does == "place":
         places = tuple(asked(name) for name in ("does", "count", "area", "own"))
         return (*places, drop_it)
-    asks: list[Ask] = [
+    questions: list[Question] = [
         _marks(state, ("orders", at, "pieces"), order.pieces), asked("does"), asked("area"),
     ]  # fmt: skip
     if order.does == "attack":
-        return (*asks, asked("against", "Attack whom?"), asked("who"), Note(ATTACK), drop_it)
+        return (
+            *questions,
+            asked("against", "Attack whom?"),
+            asked("who"),
+            Note(ATTACK),
+            drop_it,
+        )
     if order.does == "move" and has_don(state, order):
-        asks.append(asked("own"))
-    asks.append(asked("who"))
+        questions.append(asked("own"))
+    questions.append(asked("who"))
     if order.who.strip():
-        asks.append(asked("against"))
-    return (*asks, drop_it)
+        questions.append(asked("against"))
+    return (*questions, drop_it)
 
 
 def _sealing(state: OrdersState) -> Result:
     if state.seal is None:
         return (
-            Press(
-                "Seal the orders", "seal", main=_is_ready(state), fact="The orders were sealed"
+            Button(
+                "Seal the orders",
+                "seal",
+                main=_is_ready(state),
+                step_label="The orders were sealed",
             ),
         )
     if not changed(state):
         return (Note("Sealed as they are."),)
     return (
         Warn("These orders differ from the sealed ones. The check would show that."),
-        Press(
-            "Seal them again", "seal", main=not state.open, fact="The orders were sealed again"
+        Button(
+            "Seal them again",
+            "seal",
+            main=not state.open,
+            step_label="The orders were sealed again",
         ),
         _reveal(),
     )
@@ -242,7 +264,7 @@ def _reveal() -> Fold:
         "Reveal, after the deadline",
         (
             Note(ONCE),
-            Press("Reveal now", "reveal", fact="The orders were revealed"),
+            Button("Reveal now", "reveal", step_label="The orders were revealed"),
         ),
     )
 
@@ -253,7 +275,7 @@ def orders(state: OrdersState) -> Result:
         return (_answer("Write your orders", "Write them under the cover, then seal them"),)
     whose = f"{state.gang.strip() or 'Our gang'}, turn {state.turn}"
     print_ = shown(state.seal)
-    post = Post("Fingerprint to post", f"Orders of {whose}, sealed: {print_}")
+    post = TextToCopy("Fingerprint to post", f"Orders of {whose}, sealed: {print_}")
     if not state.open:
         return (_answer("Sealed", print_), replace(post, main=True))
     text = revealed_text(state)
@@ -261,7 +283,7 @@ def orders(state: OrdersState) -> Result:
         return (_answer("Open: the text isn't here", print_), Note(LONG), post)
     same = fingerprint(text) == state.seal
     tail: Result = (
-        Post("Revealed orders", text, main=True),
+        TextToCopy("Revealed orders", text, main=True),
         *([] if state.opened else [Note(LONG)]),
         Note("Compare this fingerprint with the one posted before the deadline."),
         post,
@@ -308,22 +330,22 @@ TOOL = Tool(
         Move("reveal", "The orders were revealed", reveal),
         Move("next", "The next turn began", next_turn),
     ),
-    takes=(
+    transfers=(
         from_checklist("the turn", from_round, "turn"),
-        Take(
+        Transfer(
             "gang",
             "Use the names from the gang sheet",
             to_orders,
-            said="The names came from the gang sheet",
+            step_label="The names came from the gang sheet",
         ),
     ),
     version=2,
     older=older.ORDERS,
     hint="Secret until you reveal them; sealed by a fingerprint",
-    leads=to_the_turn,
+    links=to_the_turn,
     done=done,
     sign="letter",
     personal=True,
-    another=keeping("gang"),
+    reset_for_new_game=keeping("gang"),
     example=OrdersState(gang="Red", turn=3, seal=2**124 + 12345),
 )

@@ -1,6 +1,6 @@
 """Turn post: all that a game master posts after a turn, in one text. Rulebook: End of turn."""
 
-from companion.core.blocks import Answer, Fold, Note, Post, Press, Result, Silent
+from companion.core.blocks import Answer, Button, Fold, Note, Result, RuleGap, TextToCopy
 from companion.core.words import with_noun
 from companion.games.turf_war.lines import lines
 from companion.games.turf_war.readings import MARK, reading
@@ -23,7 +23,7 @@ from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.setup import END
 from companion.games.turf_war.treasury.tool import PUBLIC, SUGGESTED
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool, keeping, to_the_turn
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, keeping, to_the_turn
 
 HOW = (
     "Resolve all fights in Combat, and finish the turn in the other tools. Then bring all parts in "
@@ -36,7 +36,7 @@ _PARTS = {"turn": "the turn", "areas": "areas", "allies": "alliances", "money": 
 def form(state: ReportState) -> Result:
     """Ask for promotions, and which fights go into the post."""
     fights = tuple(
-        Press(f"Take out: {fight}", "drop", (at,), fact=f"Taken out: {fight}")
+        Button(f"Take out: {fight}", "drop", (at,), step_label=f"Taken out: {fight}")
         for at, each in enumerate(state.fights)
         for fight in (lines(each.text).partition(":")[0] or f"fight {at + 1}",)
     )
@@ -48,10 +48,13 @@ def form(state: ReportState) -> Result:
     )
 
 
-def _empty(state: ReportState) -> Press:
+def _empty(state: ReportState) -> Button:
     """Return the button that empties the post: the next step once its turn is over."""
-    return Press(
-        "Next turn: an empty post", "next", main=is_past(state), fact="The post was emptied"
+    return Button(
+        "Next turn: an empty post",
+        "next",
+        main=is_past(state),
+        step_label="The post was emptied",
     )
 
 
@@ -99,7 +102,7 @@ def post(state: ReportState) -> Result:
     if not whole:
         return (
             Answer("Nothing to post yet", why, lines=(HOW,)),
-            Silent(who_sees(state)),
+            RuleGap(who_sees(state)),
             Note(HOW),
         )
     title = f"{with_noun(len(state.fights), 'fight')} in the post"
@@ -107,8 +110,8 @@ def post(state: ReportState) -> Result:
         title, why = "This is still the previous turn", f"It is turn {state.turn_now} now"
     return (
         Answer(title, why, lines=(HOW,)),
-        Post("Turn post", whole, main=not is_past(state)),
-        Silent(who_sees(state)),
+        TextToCopy("Turn post", whole, main=not is_past(state)),
+        RuleGap(who_sees(state)),
     )
 
 
@@ -127,9 +130,12 @@ def is_open(state: ReportState) -> bool:
     return is_due(state) and state.open_money
 
 
-def leads(state: ReportState) -> tuple[Lead, ...]:
+def links(state: ReportState) -> tuple[ToolLink, ...]:
     """Return the ways back: to Combat, for a turn has several fights, and to the phases."""
-    return (*([Lead("Back to Combat", "combat")] if state.fights else []), *to_the_turn(state))
+    return (
+        *([ToolLink("Back to Combat", "combat")] if state.fights else []),
+        *to_the_turn(state),
+    )
 
 
 def done(state: ReportState, now: RoundState) -> bool:
@@ -149,61 +155,61 @@ TOOL = Tool(
         Move("drop", "A fight taken out", drop),
         Move("next", "The next turn began", next_turn),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "round",
             "Follow the turn on the checklist",
             follow,
-            said="The turn came from the checklist",
+            step_label="The turn came from the checklist",
             facts=("turn_now",),
         ),
-        Take(
+        Transfer(
             "round",
             "Bring in the turn and the orders",
             from_round,
-            said="The turn and the orders were brought in",
+            step_label="The turn and the orders were brought in",
             due=is_due,
         ),
-        Take(
+        Transfer(
             "meets",
             "Bring in the moves",
             from_meets,
-            said="The moves were brought in",
+            step_label="The moves were brought in",
             due=is_due,
         ),
-        Take(
+        Transfer(
             "combat",
             "Bring in this turn's fights",
             from_combat,
-            said="This turn's fights were brought in",
+            step_label="This turn's fights were brought in",
             due=is_due,
         ),
-        Take(
+        Transfer(
             "areas",
             "Bring in the areas",
             from_areas,
-            said="The areas were brought in",
+            step_label="The areas were brought in",
             due=is_due,
         ),
-        Take(
+        Transfer(
             "alliances",
             "Bring in the open alliances",
             from_alliances,
-            said="The open alliances were brought in",
+            step_label="The open alliances were brought in",
             due=is_due,
         ),
-        Take(
+        Transfer(
             "gang",
             "Bring in the promotions",
             from_gang,
-            said="The promotions were brought in",
+            step_label="The promotions were brought in",
             due=is_due,
         ),
-        Take(
+        Transfer(
             "treasury",
             "Bring in the treasuries",
             from_treasury,
-            said="The treasuries were brought in",
+            step_label="The treasuries were brought in",
             due=is_open,
         ),
     ),
@@ -211,11 +217,11 @@ TOOL = Tool(
     older=older.POST,
     hint="One text for the whole turn, for the forum",
     sign="sheet",
-    leads=leads,
+    links=links,
     done=done,
     follows=("treasury",),
     personal=True,
-    another=keeping(),
+    reset_for_new_game=keeping(),
     example=ReportState(
         turn="Turn 3 · End of turn",
         areas="Docks: Red (2 H);¦Station: neutral;",

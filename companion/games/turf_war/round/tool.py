@@ -1,11 +1,11 @@
 """Turn and phases of Turf War. Rulebook: Turn structure, Upkeep to End of turn, Victory."""
 
-from companion.core.blocks import Facts, Fold, Note, Post, Press, Result, Silent, When
+from companion.core.blocks import Button, Facts, Fold, Note, Result, RuleGap, TextToCopy, When
 from companion.games.turf_war import older
 from companion.games.turf_war.readings import reading
 from companion.games.turf_war.round.dates import utc
 from companion.games.turf_war.round.state import RoundState, owing, playing
-from companion.games.turf_war.round.takes import from_alliances
+from companion.games.turf_war.round.transfers import from_alliances
 from companion.games.turf_war.setup import (
     AREAS,
     DEAD_HITMAN,
@@ -29,7 +29,7 @@ from companion.tools.checklist import Checklist, load_words
 from companion.tools.checklist_model import SEALED
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take
+from companion.tools.tool import Move, Transfer
 
 AT_ONCE = (
     "Once one gang or one alliance is left, do you finish the turn? The rules don't say. We "
@@ -105,25 +105,27 @@ def clock(state: RoundState) -> Result:
     """Return when this turn ends, who owes orders, and the report. Rulebook: Turn length, Objective."""
     if state.over or not state.round:
         return ()
-    to_post = Fold("Turn report to post", (Post("Turn report", report(state)),))
+    to_post = Fold("Turn report to post", (TextToCopy("Turn report", report(state)),))
     if state.decided:
-        return (Silent(f"{AT_ONCE} {IF_PLAYED_ON}"), to_post)
+        return (RuleGap(f"{AT_ONCE} {IF_PLAYED_ON}"), to_post)
     if state.started is None:
         when: Result = (
             Note(f"A turn takes {HOURS} hours. Tap when it starts, and you'll see its end."),
-            Press("The turn starts now", "start", fact="The turn started"),
+            Button("The turn starts now", "start", step_label="The turn started"),
         )
     else:
         when = (
             When("This turn ends", deadline(state.started)),
-            Press("Start the turn again from now", "start", fact="The turn started again"),
+            Button(
+                "Start the turn again from now", "start", step_label="The turn started again"
+            ),
         )
     owed = [("Still owe orders", _owed(state))]
     owed += [("Late orders", state.table.names(tardy(state)))] if tardy(state) else []
     return (
         *when,
         *([Facts(tuple(owed))] if state.phase <= MOVEMENT else []),
-        *([Silent(late(state))] if unclear(state) else []),
+        *([RuleGap(late(state))] if unclear(state) else []),
         to_post,
     )
 
@@ -201,7 +203,7 @@ CHECKLIST = Checklist(
     flags=flags,
     asks_first=False,
     timer=False,
-    asks=asks,
+    questions=asks,
     more=clock,
     clears={"started": None, "orders": frozenset(), "late": frozenset()},
 )
@@ -217,7 +219,9 @@ TOOL = checklist_tool(
         Move("start", "The turn started", start, timed=True),
         Move(SEALED, "Orders are in", sealed),
     ),
-    takes=(Take("alliances", "Alliances says who won", from_alliances, facts=("decided",)),),
+    transfers=(
+        Transfer("alliances", "Alliances says who won", from_alliances, facts=("decided",)),
+    ),
     version=3,
     older=older.ROUND,
     hint=f"Six phases, {HOURS} hours a turn, and who owes orders",

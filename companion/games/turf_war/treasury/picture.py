@@ -1,4 +1,5 @@
-"""The books of all gangs as a picture: what each has, and what it will have at the end of the turn. A touch on a number changes it.
+"""The books of all gangs as a picture: what each has, and what it will have at the end of the turn. A touch on a number
+changes it.
 
 Rulebook: Upkeep, Recruitment, End of turn.
 """
@@ -6,7 +7,7 @@ Rulebook: Upkeep, Recruitment, End of turn.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from companion.core.blocks import Ask, Drawing, Press
+from companion.core.blocks import Button, Drawing, Question
 from companion.core.scene import NARROW, WIDE, Box, Disc, Place, Scene, Shape, Trail, Words
 from companion.core.table import Player
 from companion.core.words import spoken_value
@@ -37,31 +38,35 @@ SHORT: Final = {"recruits": "To hire"}
 
 
 class BookRow(NamedTuple):
-    """A row: whose it is, its numbers, what it has at the *end*, and the button that turns to it, None for the one that is looked at."""
+    """A row: whose it is, its numbers, what it has at the *end*, and the button that turns to it, None for the one that
+    is looked at."""
 
     player: Player
-    asks: tuple[Ask, ...]
+    questions: tuple[Question, ...]
     end: str
-    press: Press | None = None
+    press: Button | None = None
 
     @property
     def cells(self) -> tuple[tuple[str, str], ...]:
         """Each number below what it is."""
-        asked = ((_title(ask), spoken_value(ask, ask.value)) for ask in self.asks)
+        asked = (
+            (_title(question), spoken_value(question, question.value))
+            for question in self.questions
+        )
         return (*asked, (END, self.end))
 
 
 def picture(gangs: tuple[BookRow, ...]) -> Drawing:
     """Return the numbers of *gangs*: the same ones of each."""
-    touches = list[Ask | Press]()
+    touches = list[Question | Button]()
     for gang in gangs:
-        touches += (*([gang.press] if gang.press else []), *gang.asks)
+        touches += (*([gang.press] if gang.press else []), *gang.questions)
     said = " ".join(_said(gang) for gang in gangs)
     return Drawing(f"{TITLE}. {said}", _wide(gangs), _narrow(gangs), "books", tuple(touches))
 
 
-def _title(ask: Ask) -> str:
-    return SHORT.get(str(ask.args[1]), ask.title)
+def _title(question: Question) -> str:
+    return SHORT.get(str(question.args[1]), question.title)
 
 
 def _said(gang: BookRow) -> str:
@@ -74,8 +79,8 @@ def _wide(gangs: tuple[BookRow, ...]) -> Scene:
     shapes: list[Shape] = [Words(TITLE, 4, 9, 14, bold=True)]
     for column, (title, _) in enumerate(first.cells):
         x = NAMES + step * (column + 0.5)
-        if column < len(first.asks):
-            shapes += _sign(str(first.asks[column].args[1]), x, 30)
+        if column < len(first.questions):
+            shapes += _sign(str(first.questions[column].args[1]), x, 30)
         shapes.append(Words(cut(title, 11, step - 2), x, 50, 11, side="middle"))
     places, touch = list[Place](), 0
     top: float = HEAD
@@ -86,7 +91,7 @@ def _wide(gangs: tuple[BookRow, ...]) -> Scene:
         if gang.press:
             places.append(Place(0, top, NAMES, ROW, touch))
             touch += 1
-        for column in range(len(gang.asks)):
+        for column in range(len(gang.questions)):
             places.append(Place(NAMES + step * column, top, step, ROW, touch))
             touch += 1
         top += ROW
@@ -103,7 +108,8 @@ def _row(gang: BookRow, top: float, width: float, high: float) -> Iterator[Shape
 def _numbers(
     gang: BookRow, left: float, step: float, middle: float, size: float
 ) -> Iterator[Shape]:
-    """Yield the numbers of *gang* from *left* on, *step* apart; that of the end isn't entered, and a word for it is small."""
+    """Yield the numbers of *gang* from *left* on, *step* apart; that of the end isn't entered, and a word for it is
+    small."""
     for column, (_, number) in enumerate(gang.cells):
         large = size if len(number) < 4 else 11
         x, said = left + step * (column + 0.5), cut(number, large, step - 2)
@@ -139,7 +145,7 @@ def _narrow(gangs: tuple[BookRow, ...]) -> Scene:
         if gang.press:
             places.append(Place(0, top, NARROW, LINE, touch))
             touch += 1
-        for column in range(len(gang.asks)):
+        for column in range(len(gang.questions)):
             places.append(Place(step * column, top + LINE, step, LINE, touch))
             touch += 1
         top += 2 * LINE

@@ -4,15 +4,15 @@ Rulebook: Upkeep, Recruitment, End of turn, Death of a Don.
 """
 
 from companion.core.blocks import (
-    Ask,
+    Button,
     Drawing,
     Fold,
     Note,
-    Post,
-    Press,
+    Question,
+    QuestionSequence,
     Result,
-    Silent,
-    Walk,
+    RuleGap,
+    TextToCopy,
     Warn,
 )
 from companion.core.fields import SEATS, Seat
@@ -43,7 +43,7 @@ from companion.games.turf_war.treasury.state import (
     turned_to,
     unsettled,
 )
-from companion.games.turf_war.treasury.takes import (
+from companion.games.turf_war.treasury.transfers import (
     both,
     from_areas,
     from_combat,
@@ -53,7 +53,15 @@ from companion.games.turf_war.treasury.takes import (
 )
 from companion.games.turf_war.treasury.words import answer, facts, readings, report, warnings
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool, from_checklist, keeping, to_the_turn
+from companion.tools.tool import (
+    Move,
+    Tool,
+    ToolLink,
+    Transfer,
+    from_checklist,
+    keeping,
+    to_the_turn,
+)
 
 HERE = (
     "Treasuries are private: they're in no code and stay on this device. They go to another "
@@ -83,7 +91,8 @@ _END = {
 
 
 def form(state: TreasuryState) -> Result:
-    """Ask on pictures what every gang has, then what one had last turn, plans, and lost this turn; and the same in a table.
+    """Ask on pictures what every gang has, then what one had last turn, plans, and lost this turn; and the same in a
+    table.
 
     While gangs hire, that is asked first. A number of any gang turns to it.
     """
@@ -93,10 +102,10 @@ def form(state: TreasuryState) -> Result:
     words: Result = (
         *([_walk(state, "Recruits to hire", _HIRE, table.seats, onward=True)] if hires else []),
         _walk(state, TITLE, _NOW, table.seats),
-        Ask(Seat(), seat, "Whose treasury?", move="whose", players=table.players),
+        Question(Seat(), seat, "Whose treasury?", move="whose", players=table.players),
     )
     return (
-        *([Press("It was another fight: both count", "both")] if replaced(state) else []),
+        *([Button("It was another fight: both count", "both")] if replaced(state) else []),
         _books(state),
         _walk(state, last, _LAST, (seat,)),
         _walk(state, plan, planned, (seat,)),
@@ -108,27 +117,27 @@ def form(state: TreasuryState) -> Result:
             (ask(state, ("waiting_paid",)), ask(state, ("penalty_stays",))),
         ),
         *_doubts(state),
-        *([Press(unsettled(state), "settle", main=True)] if unsettled(state) else []),
-        Press(
+        *([Button(unsettled(state), "settle", main=True)] if unsettled(state) else []),
+        Button(
             "Next turn for all gangs",
             "next",
             main=is_ending(state),
-            fact="The next turn began for all gangs",
+            step_label="The next turn began for all gangs",
         ),
         Fold(
             "A new game",
             (
-                Press(
+                Button(
                     "All treasuries as a game begins",
                     "begin",
-                    fact="All treasuries were set as a game begins",
+                    step_label="All treasuries were set as a game begins",
                 ),
             ),
         ),
     )
 
 
-def _asks(state: TreasuryState, seat: int, fields: dict[str, str]) -> tuple[Ask, ...]:
+def _asks(state: TreasuryState, seat: int, fields: dict[str, str]) -> tuple[Question, ...]:
     """Return the questions for the *fields* of a gang, each with its title."""
     player = state.table.player(seat)
     return tuple(
@@ -139,7 +148,7 @@ def _asks(state: TreasuryState, seat: int, fields: dict[str, str]) -> tuple[Ask,
             player=player,
             move="enter",
             args=(seat, name),
-            said=words,
+            step_label=words,
         )
         for name, words in fields.items()
     )
@@ -152,13 +161,14 @@ def _walk(
     seats: tuple[int, ...],
     *,
     onward: bool = False,
-) -> Walk:
+) -> QuestionSequence:
     cells = tuple(each for seat in seats for each in _asks(state, seat, fields))
-    return Walk(title, cells, optional=True, onward=onward)
+    return QuestionSequence(title, cells, optional=True, onward=onward)
 
 
 def _books(state: TreasuryState) -> Drawing:
-    """Return the picture of what every gang has; while gangs hire, of what they hire, too. A gang's name turns to it."""
+    """Return the picture of what every gang has; while gangs hire, of what they hire, too. A gang's name turns to
+    it."""
     now = seat_of(state)
     fields = {**_HIRE, **_NOW} if is_hiring(state) else _NOW
     return picture(
@@ -174,10 +184,10 @@ def _books(state: TreasuryState) -> Drawing:
     )
 
 
-def _turn_to(state: TreasuryState, seat: int) -> Press:
+def _turn_to(state: TreasuryState, seat: int) -> Button:
     name = state.table.name(seat)
-    return Press(
-        f"{name}'s treasury", "whose", (seat,), fact=f"{name}'s treasury was looked at"
+    return Button(
+        f"{name}'s treasury", "whose", (seat,), step_label=f"{name}'s treasury was looked at"
     )
 
 
@@ -189,7 +199,7 @@ def _doubts(state: TreasuryState) -> Result:
     who = state.table.names(seats)
     return (
         Warn(f"Did the pieces at risk die? {who}: next turn only counts the killed."),
-        Press("They all died", "died"),
+        Button("They all died", "died"),
     )
 
 
@@ -220,7 +230,7 @@ def treasury(state: TreasuryState) -> Result:
         *outlook(state, seat),
     )
     own = tuple(
-        Post(f"For {state.table.name(each)} alone", report(state, (each,)))
+        TextToCopy(f"For {state.table.name(each)} alone", report(state, (each,)))
         for each in state.table.seats
     )
     return (
@@ -229,9 +239,9 @@ def treasury(state: TreasuryState) -> Result:
         *([Warn(_REPLACED)] if replaced(state) else []),
         *([Warn(_late(state))] if is_late(state) else []),
         *(() if purse.gone else plan),
-        *(Silent(each) for each in dict.fromkeys(_open(state))),
-        Silent(SUGGESTED),
-        Post("All treasuries, for the game master", report(state, state.table.seats)),
+        *(RuleGap(each) for each in dict.fromkeys(_open(state))),
+        RuleGap(SUGGESTED),
+        TextToCopy("All treasuries, for the game master", report(state, state.table.seats)),
         Fold("A post for each gang", own),
         Note(HERE),
     )
@@ -262,7 +272,7 @@ def summary(state: TreasuryState) -> str:
     return answer(state.table.name(seat), state.purses[seat], bill_of(state, seat)).text
 
 
-def leads(state: TreasuryState) -> tuple[Lead, ...]:
+def links(state: TreasuryState) -> tuple[ToolLink, ...]:
     """Return the way back to the turn: the next step, unless the books must be closed or all paid first."""
     return to_the_turn(state, main=not is_open(state) and not unsettled(state))
 
@@ -297,26 +307,26 @@ TOOL = Tool(
         Move("died", "They all died", died),
         Move("begin", "A new game's treasuries", begun),
     ),
-    takes=(
-        Take(
+    transfers=(
+        Transfer(
             "combat",
             "Use the dead from this turn's fights",
             from_combat,
-            said="The dead came from this turn's fights",
+            step_label="The dead came from this turn's fights",
             due=is_ending,
         ),
-        Take(
+        Transfer(
             "areas",
             "Use the owners in the list of areas",
             from_areas,
-            said="The owners came from the list of areas",
+            step_label="The owners came from the list of areas",
             due=has_ended,
         ),
-        Take(
+        Transfer(
             "gang",
             "Use the promotions from the gang sheet",
             from_gang,
-            said="The promotions came from the gang sheet",
+            step_label="The promotions came from the gang sheet",
             due=has_ended,
         ),
         from_checklist("the turn", from_round, noted=from_round),
@@ -324,10 +334,10 @@ TOOL = Tool(
     version=3,
     older=older.TREASURY,
     hint="Upkeep, recruits, income, and what lies ahead",
-    leads=leads,
+    links=links,
     done=done,
     sign="coins",
     personal=True,
-    another=keeping(),
+    reset_for_new_game=keeping(),
     example=TreasuryState(purses=(HARD_TIMES, *(Purse(),) * (SEATS - 1))),
 )

@@ -17,19 +17,19 @@ from companion.exchange.logs.difference import difference, patched
 from companion.exchange.logs.incoming_play import MOST_BYTES, Zone
 from companion.exchange.logs.preview import Matcher, Preview, alike
 from companion.plays.play import Play
-from companion.storage import beside
-from companion.storage.beside import Besides
+from companion.storage import play_extras
+from companion.storage.play_extras import Extras
 from tests.companion import sample_logs
 
 ZONE = ZoneInfo("Europe/Berlin")
 TITLES = {"lawless-empire": "Lawless Empire"}
-NOTHING = Besides({}, {})
+NOTHING = Extras({}, {})
 
 
 def brought(
     raw: bytes,
     log: tuple[Play, ...] = (),
-    besides: Besides = NOTHING,
+    besides: Extras = NOTHING,
     zone: tzinfo = ZONE,
 ) -> Preview:
     """Return what bringing in *raw* would do to the *log*."""
@@ -41,12 +41,12 @@ def brought(
     return matcher.preview()
 
 
-def kept(found: Preview) -> Besides:
+def kept(found: Preview) -> Extras:
     """Return what is kept beside the plays that were *found*, as a store gives it back."""
-    text = beside.write(
+    text = play_extras.write(
         (*(each.beside for each in found.new), *found.common.values()),
     )
-    return beside.read(text)[0]
+    return play_extras.read(text)[0]
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -16,16 +16,16 @@ from companion.exchange.logs.bg_stats_out import as_bg_stats, held_in
 from companion.exchange.logs.chosen import ChosenPlays, people_in
 from companion.exchange.logs.incoming_play import IncomingPlay, IncomingPlayer, Misfit, Zone
 from companion.exchange.logs.preview import FULL, TOO_MUCH, Matcher, Preview, bounded
-from companion.plays.people import Alias, JoinedGame, Known, WhoIsWho
-from companion.plays.play import Play, Seated
+from companion.plays.people import Alias, JoinedGame, KnownPerson, WhoIsWho
+from companion.plays.play import Play, SeatedPlayer
 from companion.plays.register import registered
 from companion.plays.same_game import news
 from companion.plays.standings import teams
-from companion.storage.beside import MOST_HELD, Beside, Besides, Common
+from companion.storage.play_extras import MOST_HELD, Extras, PlayExtras, SharedExtras
 from tests.companion.sample_plays import EVENING, play, plays
 
 ZONE = ZoneInfo("Europe/Berlin")
-NOTHING = Besides({}, {})
+NOTHING = Extras({}, {})
 KITES = GameOfPlay(game_key("Kites"), "Kites")
 PEOPLE = (IncomingPlayer("Ann", "7", won=True), IncomingPlayer("Bob", "3"))
 
@@ -54,7 +54,7 @@ def why(*players: IncomingPlayer, **changes: Any) -> str:
 
 
 def matched(
-    *plays: IncomingPlay | Misfit, log: tuple[Play, ...] = (), besides: Besides = NOTHING
+    *plays: IncomingPlay | Misfit, log: tuple[Play, ...] = (), besides: Extras = NOTHING
 ) -> Preview:
     matcher = Matcher(log, besides, {"lawless-empire": "Lawless Empire"}, ZONE)
     for each in plays:
@@ -174,7 +174,7 @@ def test_two_alike_on_one_evening_are_two_and_both_stay_apart() -> None:
 def test_a_play_is_known_by_its_name_in_its_app_whatever_was_corrected_here() -> None:
     found = matched(came(id="7", source="bgg"))
     (new,) = found.new
-    besides = Besides({new.play.key: new.beside}, {})
+    besides = Extras({new.play.key: new.beside}, {})
     mine = new.play.renamed(0, "Anna").evolve(minute=EVENING + 5000)
     assert matched(came(id="7", source="bgg"), log=(mine,), besides=besides).here == 1
     other = matched(came(id="8", source="bgg"), log=(new.play,), besides=besides)
@@ -189,7 +189,7 @@ def test_a_play_is_known_by_its_name_in_its_app_whatever_was_corrected_here() ->
 def test_a_key_that_is_taken_by_another_play_is_drawn_again() -> None:
     (key,) = [each.play.key for each in matched(came(id="7")).new]
     other = play(1).evolve(key=key)
-    besides = Besides({key: Beside(key=key, source="bgg", id="x")}, {})
+    besides = Extras({key: PlayExtras(key=key, source="bgg", id="x")}, {})
     (new,) = matched(came(id="7"), log=(other,), besides=besides).new
     assert new.play.key != key
     with pytest.raises(AssertionError):
@@ -225,7 +225,7 @@ def test_what_is_kept_beside_a_play_is_bounded() -> None:
 
 def test_what_was_damaged_beside_a_play_is_nothing() -> None:
     for held in ("", "{", "[]", "[" * 900):
-        assert held_in(Beside(key="0" * 8, source="csv", held=held)) == {}
+        assert held_in(PlayExtras(key="0" * 8, source="csv", held=held)) == {}
     assert held_in(None) == {}
 
 
@@ -243,7 +243,7 @@ def test_what_was_changed_here_goes_out_as_it_is_here() -> None:
     steps = bg_stats.read(json.dumps(log).encode(), Zone(ZONE))
     found = matched(*(step.found for step in steps if step.found))
     (new,) = found.new
-    besides = Besides({new.play.key: new.beside}, dict(found.common))
+    besides = Extras({new.play.key: new.beside}, dict(found.common))
     mine = (
         new.play.renamed(0, "Anna")
         .put(("players", 1, "score"), 9)
@@ -264,20 +264,22 @@ def test_what_was_changed_here_goes_out_as_it_is_here() -> None:
 
 def test_a_play_of_board_game_geek_without_numbers_has_none() -> None:
     found = matched(came(source="bgg", id="x 2", rest={"item": {"objectid": "y"}}))
-    besides = Besides({each.play.key: each.beside for each in found.new}, {})
+    besides = Extras({each.play.key: each.beside for each in found.new}, {})
     out = json.loads(as_bg_stats(found.plays, besides, ZONE))
     assert (out["plays"][0]["bggId"], out["games"][0]["bggId"]) == (0, 0)
 
 
 def test_numbers_of_two_exports_do_not_meet() -> None:
     common = {
-        f"game {n}": Common(name=f"game {n}", held=json.dumps({"id": 1, "name": n, "uuid": n}))
+        f"game {n}": SharedExtras(
+            name=f"game {n}", held=json.dumps({"id": 1, "name": n, "uuid": n})
+        )
         for n in "ab"
     }
     logged = [made().evolve(key=f"0000000{at}", title=n) for at, n in enumerate("ab")]
-    besides = Besides(
+    besides = Extras(
         {
-            each.key: Beside(
+            each.key: PlayExtras(
                 key=each.key, source="bgstats", held=json.dumps({"game": f"game {each.title}"})
             )
             for each in logged
@@ -297,7 +299,7 @@ def test_plays_are_chosen_by_game_person_and_span() -> None:
     assert ChosenPlays(person="李小龍").of(register) == log[:6]
     assert ChosenPlays(person="nobody").of(register) == ()
     assert ChosenPlays(since=log[2].minute, until=log[1].minute).of(register) == (log[2],)
-    unnamed = made(IncomingPlayer(" ")).evolve(players=(Seated(),))
+    unnamed = made(IncomingPlayer(" ")).evolve(players=(SeatedPlayer(),))
     assert people_in((unnamed, log[-1], log[0])) == {
         "ann": "Ann",
         "bob": "Bob",
@@ -310,7 +312,7 @@ def test_plays_are_chosen_by_game_person_and_span() -> None:
 def test_whoever_has_two_names_is_chosen_by_both_and_joined_games_are_one() -> None:
     log = (play(0), play(1).renamed(0, "Bobby"), made())
     people = WhoIsWho(
-        known=(Known(name="Bobby", into=Alias(name="Bob")),),
+        known=(KnownPerson(name="Bobby", into=Alias(name="Bob")),),
         games=(JoinedGame(game=KITES.key, into="lawless-empire"),),
     )
     register = registered(log, people)

@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import settings
 
-from companion.core.blocks import Answer, Ask, Block, Press, Walk
+from companion.core.blocks import Answer, Block, Button, Question, QuestionSequence
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.lawless_empire.plans.state import PlansState
@@ -176,41 +176,52 @@ def dealt(scheme: str, *hands: Faces, first: int | None = RED, **more: Any) -> P
     return state
 
 
-def asks(state: PlansState, title: str) -> list[Ask]:
+def asks(state: PlansState, title: str) -> list[Question]:
     blocks = flat(TOOL.form(state))
-    every = [block for block in blocks if isinstance(block, Ask)]
-    every += [ask for block in blocks if isinstance(block, Walk) for ask in block.asks]
-    return [ask for ask in every if ask.title == title]
+    every = [block for block in blocks if isinstance(block, Question)]
+    every += [
+        question
+        for block in blocks
+        if isinstance(block, QuestionSequence)
+        for question in block.questions
+    ]
+    return [question for question in every if question.title == title]
 
 
 def tap(state: PlansState, title: str, answer: Any, seat: int | None = None) -> PlansState:
     """Answer the one question called *title*, or the one of *seat*."""
     found = asks(state, title)
     if seat is not None:
-        found = [ask for ask in found if ask.player and ask.player.seat == seat]
-    (ask,) = found
-    if ask.options:
-        assert answer in dict(ask.options)
-    return TOOL.answer(state, ask, answer, 0, 0)
+        found = [
+            question for question in found if question.player and question.player.seat == seat
+        ]
+    (question,) = found
+    if question.options:
+        assert answer in dict(question.options)
+    return TOOL.answer(state, question, answer, 0, 0)
 
 
 def press(state: PlansState, key: str, seed: int = 0) -> PlansState:
     (button,) = [
-        block for block in TOOL.form(state) if isinstance(block, Press) and block.move == key
+        block for block in TOOL.form(state) if isinstance(block, Button) and block.move == key
     ]
     return TOOL.move(state, button.move, button.args, 0, seed)
 
 
-def keeps(state: PlansState) -> list[Ask]:
+def keeps(state: PlansState) -> list[Question]:
     """Return the question which Plan was won, where it is asked."""
     blocks = TOOL.form(state)
-    return [ask for ask in blocks if isinstance(ask, Ask) and ask.move == "keep"]
+    return [
+        question
+        for question in blocks
+        if isinstance(question, Question) and question.move == "keep"
+    ]
 
 
 def kept(state: PlansState, plan: str) -> PlansState:
-    (ask,) = keeps(state)
-    assert plan in dict(ask.options)
-    return TOOL.answer(state, ask, plan, 0, 0)
+    (question,) = keeps(state)
+    assert plan in dict(question.options)
+    return TOOL.answer(state, question, plan, 0, 0)
 
 
 def answer(state: PlansState) -> Answer:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from companion.catalogue import every_game
-from companion.core.blocks import Ask, Block, Press, Walk
+from companion.core.blocks import Block, Button, Question, QuestionSequence
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.core.values import Value
@@ -32,12 +32,12 @@ class Tools:
         tool, state = GAME.by_key[key], self.now(key)
         return flat((*tool.form(state), *tool.result(state)))
 
-    def asks(self, key: str) -> Iterator[Ask]:
+    def asks(self, key: str) -> Iterator[Question]:
         """Give the questions of the tool called *key*."""
         for block in self.blocks(key):
-            if isinstance(block, Walk):
-                yield from block.asks
-            elif isinstance(block, Ask):
+            if isinstance(block, QuestionSequence):
+                yield from block.questions
+            elif isinstance(block, Question):
                 yield block
 
     def put(self, key: str, state: Value, said: str = "A touch") -> None:
@@ -51,11 +51,12 @@ class Tools:
         """Answer the question called *title*, of the player of *seat* if that is given, with so many *touches*."""
         tool, state = GAME.by_key[key], self.now(key)
         found = [
-            ask
-            for ask in self.asks(key)
-            if ask.title == title and (seat is None or (ask.player and ask.player.seat == seat))
+            question
+            for question in self.asks(key)
+            if question.title == title
+            and (seat is None or (question.player and question.player.seat == seat))
         ]
-        assert len(found) == 1, f"{title}: {[ask.title for ask in self.asks(key)]}"
+        assert len(found) == 1, f"{title}: {[question.title for question in self.asks(key)]}"
         self._count(key, touches)
         self.put(key, tool.answer(state, found[0], value, 0, 0), title)
 
@@ -64,13 +65,13 @@ class Tools:
         found = {
             block
             for block in self.blocks(key)
-            if isinstance(block, Press) and block.title.startswith(title)
+            if isinstance(block, Button) and block.title.startswith(title)
         }
         assert len(found) == 1, f"{title}: {found}"
-        (press,) = found
+        (button,) = found
         self._count(key)
         tool = GAME.by_key[key]
-        self.put(key, tool.move(self.now(key), press.move, press.args, 0, 0), title)
+        self.put(key, tool.move(self.now(key), button.move, button.args, 0, 0), title)
 
     def undo(self, key: str) -> None:
         """Undo the last step of a player in the tool called *key*."""

@@ -1,6 +1,15 @@
 """All boards, and what several Soldati can win. Rulebook: Abilities Phase, Execution Phase."""
 
-from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Press, Silent, Walk
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Fold,
+    Grid,
+    Note,
+    Question,
+    QuestionSequence,
+    RuleGap,
+)
 from companion.core.nesting import flat
 from companion.games.lawless_empire.boards.state import (
     MOST_VALUES,
@@ -29,11 +38,21 @@ from tests.companion.games.lawless_empire.surveying import (
 )
 
 
-def asks(state: BoardsState) -> dict[str, Ask]:
+def asks(state: BoardsState) -> dict[str, Question]:
     blocks = flat(TOOL.form(state))
-    every = [ask for block in blocks if isinstance(block, Walk) for ask in block.asks]
-    every += [block for block in blocks if isinstance(block, Ask)]
-    return {f"{ask.player.name} {ask.title}" if ask.player else ask.title: ask for ask in every}
+    every = [
+        question
+        for block in blocks
+        if isinstance(block, QuestionSequence)
+        for question in block.questions
+    ]
+    every += [block for block in blocks if isinstance(block, Question)]
+    return {
+        f"{question.player.name} {question.title}"
+        if question.player
+        else question.title: question
+        for question in every
+    }
 
 
 def test_an_empty_screen_says_what_to_do_first() -> None:
@@ -41,7 +60,7 @@ def test_an_empty_screen_says_what_to_do_first() -> None:
     assert only(state, Answer)[0].text == "No boards yet"
     assert only(state, Note)[0].text.startswith("Add each Plan board")
     assert TOOL.summary(state) == "0 boards entered"
-    assert [block.move for block in TOOL.form(state) if isinstance(block, Press)] == ["add"]
+    assert [block.move for block in TOOL.form(state) if isinstance(block, Button)] == ["add"]
     assert removed(state) == laid(state, RED, (1,)) == state
 
 
@@ -66,7 +85,7 @@ def test_boards_are_tapped_in_one_after_the_other() -> None:
 def test_no_more_boards_than_there_can_be() -> None:
     full = BoardsState(boards=(PlanBoard(),) * MOST_BOARDS)
     assert TOOL.move(full, "add", (), 0, 0) == full
-    assert "add" not in [block.move for block in TOOL.form(full) if isinstance(block, Press)]
+    assert "add" not in [block.move for block in TOOL.form(full) if isinstance(block, Button)]
 
 
 def test_who_leads_is_told_so_far_and_what_is_open_why() -> None:
@@ -84,7 +103,7 @@ def test_who_leads_is_told_so_far_and_what_is_open_why() -> None:
     ]  # fmt: skip
     assert only(state, Answer)[0].text == "So far: Green 1 of 6 boards"
     assert only(state, Answer)[0].why == "5 boards are open"
-    assert "in turn order, openly" in only(state, Silent)[0].text
+    assert "in turn order, openly" in only(state, RuleGap)[0].text
     nobody = area(("bribe", "", (3,), ()))
     assert only(nobody, Answer)[0].text == "Nobody leads on 1 board yet"
 

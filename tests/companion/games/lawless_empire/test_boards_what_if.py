@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.blocks import (
     Note,
-    Silent,
+    RuleGap,
 )
 from companion.core.table import Table
 from companion.games.lawless_empire.boards import search as searching
@@ -34,7 +34,7 @@ def test_several_uses_win_several_boards() -> None:
     assert found["1 use"].startswith("1 board (")
     assert found["2 uses"].startswith("2 boards (1 Bribe, 2 Extort). Flip ")
     assert "To win 3 Recruit" not in found
-    assert any("choose one die twice" in block.text for block in if_so(state, Silent))
+    assert any("choose one die twice" in block.text for block in if_so(state, RuleGap))
 
 
 def test_a_second_use_can_build_on_the_first() -> None:
@@ -52,7 +52,7 @@ def test_different_abilities_are_tried_together_only_where_the_table_allows_it()
     free = rows(state.evolve(each=True))
     assert free["2 uses"].startswith("2 boards (1 Bribe, 2 Extort). Flip Red's 1 on 1 Bribe")
     assert "Remove Green's 5 on 2 Extort" in free["2 uses"]
-    assert any("different abilities" in block.text for block in if_so(state, Silent))
+    assert any("different abilities" in block.text for block in if_so(state, RuleGap))
 
 
 def test_what_nobody_can_be_sure_of_is_left_out_and_said() -> None:
@@ -155,19 +155,19 @@ def test_what_if_names_the_readings_that_count_only_after_some_use(
     scheme: str, red: tuple[int, ...], green: tuple[int, ...], ability: str, open_: list[str]
 ) -> None:
     lie = area(("bribe", scheme, red, green), ("extort", "none", (1,), (5,)))
-    assert not only(lie, Silent), "nothing is open as the dice lie"
-    told = "".join(block.text for block in if_so(using(lie, ability, 1), Silent))
+    assert not only(lie, RuleGap), "nothing is open as the dice lie"
+    told = "".join(block.text for block in if_so(using(lie, ability, 1), RuleGap))
     every = (REPEATED, ABSENT, SIXES, LONG_RUN, NOUGHT)
     assert [each for each in every if each in told] == open_
 
 
 def test_what_if_names_the_readings_of_the_boards_that_it_ends_with() -> None:
     lie = area(("bribe", "less", (6,), (1,)), ("extort", "none", (), ()))
-    told = "".join(block.text for block in if_so(using(lie, "remove", 1), Silent))
+    told = "".join(block.text for block in if_so(using(lie, "remove", 1), RuleGap))
     assert NOUGHT not in told, "Green is gone, and Red wins with 0 as the First player"
     later = lie.evolve(first=GREEN)
-    told = "".join(block.text for block in if_so(using(later, "remove", 1), Silent))
+    told = "".join(block.text for block in if_so(using(later, "remove", 1), RuleGap))
     assert NOUGHT in told
     now = area(("bribe", "gang", (6,) * 5, (5,) * 5), ("extort", "none", (1,), ()))
-    assert SIXES in only(now, Silent)[0].text
-    assert SIXES not in "".join(block.text for block in if_so(using(now, "flip", 1), Silent))
+    assert SIXES in only(now, RuleGap)[0].text
+    assert SIXES not in "".join(block.text for block in if_so(using(now, "flip", 1), RuleGap))

@@ -2,7 +2,7 @@ from itertools import product
 
 import pytest
 
-from companion.core.blocks import Ask, Grid, Note, Press, Warn
+from companion.core.blocks import Button, Grid, Note, Question, Warn
 from companion.core.fields import Dice
 from companion.games.lawless_empire.first.form import form
 from companion.games.lawless_empire.first.rolloff import (
@@ -91,14 +91,14 @@ def test_with_single_dice_the_die_to_reroll_is_named() -> None:
     assert answer(states[4]).why == "Green rerolls a 1"
     assert pads(states[3])[-1].notes == ("Reroll one 1 of 1 1 1 6 6 6",)
     assert pads(states[5])[-1].notes == ("Reroll one 1 of 1 1 5 6 6 6",)
-    assert [(ask.title, ask.value) for ask in pads(states[5])] == [
+    assert [(question.title, question.value) for question in pads(states[5])] == [
         *(("Dice", dice) for dice in RULEBOOK_DICE),
         ("New die", (6,)),
         ("New die", (5,)),
         ("New die 2", ()),
         ("New die 2", ()),
     ]
-    assert [ask.kind.longest for ask in pads(states[3]) if isinstance(ask.kind, Dice)] == [
+    assert [question.kind.longest for question in pads(states[3]) if isinstance(question.kind, Dice)] == [
         6, 6, 6, 1, 1,
     ]  # fmt: skip
 
@@ -135,7 +135,7 @@ def test_five_players_all_tied_need_eleven_taps() -> None:
 
 def test_who_chooses_is_asked_first_of_all() -> None:
     question = form(told(2, 12, 13))[0]
-    assert isinstance(question, Ask)
+    assert isinstance(question, Question)
     assert question.title == "Red has the lowest total. Whom do they choose?"
     assert [player.name for player in question.players] == ["Red", "Green"]
 
@@ -162,7 +162,9 @@ def test_what_a_reroll_can_reach_agrees_with_all_throws() -> None:
 def test_the_next_round_begins_with_nothing_thrown() -> None:
     done = TOOL.example.put(("first",), 1)
     (again,) = [
-        block for block in TOOL.form(done) if isinstance(block, Press) and block.move == "again"
+        block
+        for block in TOOL.form(done)
+        if isinstance(block, Button) and block.move == "again"
     ]
     cleared = TOOL.move(done, again.move, again.args, 0, 0)
     assert cleared == FirstState(table=done.table)

@@ -1,4 +1,4 @@
-from companion.core.blocks import Note, Press
+from companion.core.blocks import Button, Note
 from companion.core.fields import Dice
 from companion.games.lawless_empire.first.form import form
 from companion.games.lawless_empire.first.rolloff import (
@@ -52,7 +52,7 @@ def test_a_correction_of_a_reroll_keeps_the_other_rerolls_of_that_tie() -> None:
 
 def test_a_slip_that_made_a_tie_is_corrected_where_it_stands() -> None:
     slip = told(3, 21, 21, 25, 26)
-    assert [(ask.title, ask.value) for ask in pads(slip)] == [
+    assert [(question.title, question.value) for question in pads(slip)] == [
         ("Total", 21),
         ("Total", 21),
         ("Total", 25),
@@ -65,8 +65,8 @@ def test_a_slip_that_made_a_tie_is_corrected_where_it_stands() -> None:
 def test_of_many_rerolls_the_last_ones_are_asked_beside_the_first_throw() -> None:
     long = told(2, 21, 21, 20, 20, 19, 19, 18, 18, 17)
     titles = ["Total", "New total 2", "New total 3", "New total 4"]
-    assert [ask.title for ask in pads(long)[::2]] == titles
-    assert [ask.value for ask in pads(long)] == [21, 21, 19, 19, 18, 18, 17, None]
+    assert [question.title for question in pads(long)[::2]] == titles
+    assert [question.value for question in pads(long)] == [21, 21, 19, 19, 18, 18, 17, None]
 
 
 def test_a_total_can_be_taken_back() -> None:
@@ -173,7 +173,7 @@ def test_the_app_rerolls_the_lowest_die_of_what_it_threw() -> None:
 
 def test_the_app_cannot_reroll_dice_that_it_does_not_know() -> None:
     state = told(2, 21, 21)
-    assert not [block for block in form(state) if isinstance(block, Press)]
+    assert not [block for block in form(state) if isinstance(block, Button)]
     assert throwable(state, roll_off(state)) == ()
 
 
@@ -202,7 +202,7 @@ def test_what_is_known_of_the_dice_stays_when_told_in_the_other_way() -> None:
 def test_unknown_dice_are_asked_as_they_lie_now() -> None:
     dice = pick(told(3, 21, 21, 25, 26, 25), "dice")
     assert roll_off(dice).waiting == (RED, GREEN, PURPLE)
-    assert [ask.kind for ask in pads(dice)] == [Dice(longest=6)] * 3
+    assert [question.kind for question in pads(dice)] == [Dice(longest=6)] * 3
 
 
 def test_known_dice_lie_as_they_are_when_others_are_unknown() -> None:

@@ -1,6 +1,6 @@
 """The roll-off as a picture: the lowest glow, the die that is rerolled lifts, totals climb."""
 
-from companion.core.blocks import Ask, Drawing
+from companion.core.blocks import Drawing, Question
 from companion.core.scene import Box, Die, Scene, Words
 from companion.games.lawless_empire.first.form import form
 from companion.games.lawless_empire.first.throws import FirstState, Hand
@@ -39,7 +39,7 @@ def test_before_anybody_rolled_there_is_no_picture() -> None:
 def test_while_they_roll_the_others_have_empty_places_and_nobody_glows() -> None:
     state = tap(pick(opened(3), "dice"), RULEBOOK_DICE[0])
     found = drawing(state)
-    assert found.said == (
+    assert found.spoken == (
         "Red: 21, dice 1 1 1 6 6 6. Green hasn't rolled. Purple hasn't rolled."
     )
     for scene in (found.scene, found.narrow):
@@ -50,7 +50,9 @@ def test_while_they_roll_the_others_have_empty_places_and_nobody_glows() -> None
 
 def test_the_tied_glow_and_one_of_their_lowest_dice_is_lifted() -> None:
     found = drawing(rolled())
-    assert found.said.startswith("Red: 21, rerolls, dice 1 1 1 6 6 6, a 1 is rerolled. Green:")
+    assert found.spoken.startswith(
+        "Red: 21, rerolls, dice 1 1 1 6 6 6, a 1 is rerolled. Green:"
+    )
     for scene in (found.scene, found.narrow):
         assert glowing(scene) == 2
         dice = [each for each in scene.shapes if isinstance(each, Die)]
@@ -65,7 +67,7 @@ def test_a_row_leads_to_the_newest_question_about_its_player() -> None:
     state = rolled()
     touches = drawing(state).touches
     assert all(touch in pads(state) for touch in touches)
-    asked = [(touch.args, touch.title) for touch in touches if isinstance(touch, Ask)]
+    asked = [(touch.args, touch.title) for touch in touches if isinstance(touch, Question)]
     assert asked == [((0, 1), "New die"), ((1, 1), "New die"), ((2, 0), "Dice")]
 
 
@@ -74,7 +76,7 @@ def test_totals_climb_and_the_lowest_alone_chooses() -> None:
     for total in (21, 21, 25, 26, 25, 28, 27):
         state = tap(state, total)
     found = drawing(state)
-    assert found.said == "Red: 21 → 26, chooses. Green: 21 → 25 → 28. Purple: 25 → 27."
+    assert found.spoken == "Red: 21 → 26, chooses. Green: 21 → 25 → 28. Purple: 25 → 27."
     for scene in (found.scene, found.narrow):
         texts = [each.text for each in scene.shapes if isinstance(each, Words)]
         assert {"21 → 26", "21 → 25 → 28", "26", "28", "27", "chooses"} <= set(texts)
@@ -84,14 +86,14 @@ def test_totals_climb_and_the_lowest_alone_chooses() -> None:
 def test_of_many_rerolls_the_last_totals_are_shown() -> None:
     hands = (Hand(totals=(20, 21, 22, 23, 24)), Hand(totals=(20, 21, 22, 23, 25)))
     found = drawing(opened(2).evolve(hands=(*hands, *(Hand(),) * 6)))
-    assert "Red: … → 22 → 23 → 24, chooses" in found.said
+    assert "Red: … → 22 → 23 → 24, chooses" in found.spoken
 
 
 def test_a_long_ladder_has_no_place_beside_dice() -> None:
     """It stands in the sentence and under Roll by roll."""
     hands = [Hand(dice=(1, 1, 1, 1, 1, 1, 2, 2, 2)), Hand(dice=(1, 1, 1, 1, 1, 1, 2, 2, 3))]
     found = drawing(pick(opened(2), "dice").evolve(hands=(*hands, *(Hand(),) * 6)))
-    assert "6 → 7 → 8 → 9, chooses, dice 2 2 2 1 1 1" in found.said
+    assert "6 → 7 → 8 → 9, chooses, dice 2 2 2 1 1 1" in found.spoken
     texts = [each.text for each in found.scene.shapes if isinstance(each, Words)]
     assert not [text for text in texts if "→" in text]
 

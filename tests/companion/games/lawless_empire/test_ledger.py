@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Facts, Grid, Note, Silent, Walk, Warn
+from companion.core.blocks import Answer, Facts, Grid, Note, QuestionSequence, RuleGap, Warn
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.exchange import share
@@ -72,8 +72,8 @@ def sources(state: LedgerState) -> dict[str, str]:
 
 
 def tap(state: LedgerState, seat: int, kind: str, number: int | None) -> LedgerState:
-    (walk,) = [block for block in TOOL.form(state) if isinstance(block, Walk)]
-    (asked,) = [each for each in walk.asks if each.args == (seat, kind)]
+    (sequence,) = [block for block in TOOL.form(state) if isinstance(block, QuestionSequence)]
+    (asked,) = [each for each in sequence.questions if each.args == (seat, kind)]
     found: LedgerState = TOOL.answer(state, asked, number, 0, 0)
     return found
 
@@ -214,7 +214,7 @@ def test_no_more_tokens_than_the_box_has(kind: str) -> None:
 
 def test_what_the_rules_leave_open_is_said() -> None:
     """A18: giving tokens away for anything but an assist."""
-    said = [block.text for block in TOOL.result(START) if isinstance(block, Silent)]
+    said = [block.text for block in TOOL.result(START) if isinstance(block, RuleGap)]
     assert len(said) == 1
     assert "don't forbid the rest" in said[0]
     notes = [block.text for block in TOOL.result(START) if isinstance(block, Note)]
@@ -223,9 +223,9 @@ def test_what_the_rules_leave_open_is_said() -> None:
 
 def test_the_picture_says_every_number() -> None:
     (drawing,) = picture(after(ONE))
-    assert drawing.said.startswith("Red: Lucre 0, Bribery 2, Soldati 3. Green: Lucre 1,")
+    assert drawing.spoken.startswith("Red: Lucre 0, Bribery 2, Soldati 3. Green: Lucre 1,")
     (some,) = picture(tap(START.evolve(due=1), RED, "lucre", 2))
-    assert "Red: Lucre 2, Bribery –, Soldati –." in some.said
+    assert "Red: Lucre 2, Bribery –, Soldati –." in some.spoken
 
 
 def test_a_board_is_one_number_and_comes_back() -> None:
@@ -272,4 +272,4 @@ def test_all_of_it_travels_by_code() -> None:
 
 def test_the_ledger_leads_back_to_the_round_by_a_small_button() -> None:
     assert TOOL.summary(after(ONE, TWO)) == "Red has the most: 8 tokens"
-    assert [(lead.tool, lead.main) for lead in TOOL.leads(START)] == [("round", False)]
+    assert [(link.tool, link.main) for link in TOOL.links(START)] == [("round", False)]

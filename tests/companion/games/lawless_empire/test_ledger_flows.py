@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import pytest
 
-from companion.core.blocks import Ask, Facts, Note
+from companion.core.blocks import Facts, Note, Question
 from companion.core.earlier import carried
 from companion.core.table import Table, TableV1
 from companion.evening.flow import flowed
@@ -287,11 +287,11 @@ def test_the_checklist_has_bonuses_and_actions_without_a_question() -> None:
     tools.press("round", "Next: Command")
     tools.tap("round", "First player", RED)
     assert facts(tools)["Bribery actions"] == "Red 1"
-    assert "1 of 1 action left" in {ask.title for ask in tools.asks("round")}
+    assert "1 of 1 action left" in {question.title for question in tools.asks("round")}
     tools.to(2, 0)
     assert facts(tools)["Lucre bonuses"] == "Green 2"
     tools.tap("round", "First player", GREEN)
-    assert "2 of 2 bonuses left" in {ask.title for ask in tools.asks("round")}
+    assert "2 of 2 bonuses left" in {question.title for question in tools.asks("round")}
     tools.tap("round", "2 of 2 bonuses left", (0, 2, 0))
     assert facts(tools)["Lucre bonuses"] == "Green 2", "a bonus costs no token"
     empty = Tools(TABLE)
@@ -302,8 +302,8 @@ def test_the_checklist_has_bonuses_and_actions_without_a_question() -> None:
     assert facts(won)["Bribery actions"] == "nobody has any"
 
 
-def asked(tools: Tools, title: str) -> Ask:
-    (found,) = [ask for ask in tools.asks("round") if ask.title == title]
+def asked(tools: Tools, title: str) -> Question:
+    (found,) = [question for question in tools.asks("round") if question.title == title]
     return found
 
 
@@ -316,8 +316,8 @@ def test_what_is_entered_on_the_checklist_comes_before_what_the_ledger_says() ->
     tools.tap("round", title, 3)
     assert asked(tools, title).value == 3
     assert tools.now("round").supplies[GREEN].lucre == 3
-    take = next(each for each in GAME.by_key["ledger"].takes if "tokens" in each.title)
-    tools.put("ledger", take.do(tools.now("round"), tools.now("ledger")), take.title)
+    transfer = next(each for each in GAME.by_key["ledger"].transfers if "tokens" in each.title)
+    tools.put("ledger", transfer.do(tools.now("round"), tools.now("ledger")), transfer.title)
     assert numbers(tools, GREEN) == (3, 0, 3)
     tools.tap("round", title, 3)
     assert tools.now("round").supplies[GREEN].lucre is None, "the ledger says so by now"
@@ -378,17 +378,17 @@ def test_the_score_has_everybodys_tokens_with_their_role() -> None:
 def test_a_correction_after_the_role_is_offered_in_the_score() -> None:
     tools = over()
     tools.tap("score", "Role", "typed", GREEN)
-    take = next(each for each in GAME.by_key["score"].takes if each.source == "ledger")
-    fresh = take.do(tools.now("ledger"), tools.now("score"))
+    transfer = next(each for each in GAME.by_key["score"].transfers if each.source == "ledger")
+    fresh = transfer.do(tools.now("ledger"), tools.now("score"))
     assert fresh.lines[GREEN] == score_line(tools, GREEN)
     count(tools, GREEN, BRIBERY, 1)
     assert score_line(tools, GREEN).tokens == (1, 3, 3)
-    later: Any = take.do(tools.now("ledger"), tools.now("score"))
+    later: Any = transfer.do(tools.now("ledger"), tools.now("score"))
     assert later.lines[GREEN].tokens == (1, 1, 3)
     assert later.lines[RED].tokens == (1, 2, 3)
-    assert take.do(tools.now("ledger"), later) == later
+    assert transfer.do(tools.now("ledger"), later) == later
     own = later.put(("lines", GREEN, "tokens"), (9,))
-    assert take.do(tools.now("ledger"), own) == own
+    assert transfer.do(tools.now("ledger"), own) == own
 
 
 def test_nothing_goes_to_the_score_before_the_last_round_or_where_a_number_is_missing() -> None:

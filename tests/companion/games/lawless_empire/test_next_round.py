@@ -5,7 +5,7 @@ from typing import Any, cast
 import pytest
 
 from companion.catalogue import every_game
-from companion.core.blocks import Press
+from companion.core.blocks import Button
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.core.values import Value
@@ -43,7 +43,7 @@ def in_round(number: int, who: int | None) -> RoundState:
 
 
 def titles(parts: Layout) -> list[str]:
-    return [block.title for block in parts.body if isinstance(block, Press)]
+    return [block.title for block in parts.body if isinstance(block, Button)]
 
 
 def due(tool: Any, state: Value, at: RoundState) -> Any:
@@ -135,7 +135,7 @@ def test_a_new_round_puts_away_what_lies_there_from_the_one_before(who: int | No
     assert now(later, "round").first is None
     assert (now(later, "plans").won, now(later, "plans").first) == ((), None)
     assert now(later, "placement").hands == (Left(),) * SEATS
-    assert placement.leads(now(later, "placement")) == plans.leads(now(later, "plans")) == ()
+    assert placement.links(now(later, "placement")) == plans.links(now(later, "plans")) == ()
     back = went(later, ROUND.move(now(later, "round"), "back", (), 0, 0))
     assert now(back, "plans").won == BOARDS, "whoever went on too early goes back"
     begun = went(later, now(later, "round").evolve(first=2))
@@ -172,7 +172,7 @@ def test_what_a_player_brought_back_is_put_away_by_the_large_button() -> None:
         assert (label, state) == (said, now(later, tool.key))
         parts = lay_out(tool, again.now).while_due(tool, again.now, state)
         assert AFRESH not in titles(parts), "it would do the same"
-        assert not parts.leads.main
+        assert not parts.links.main
         touched = {**later, tool.key: again.then(state, label)}
         assert now(on(touched, 3), tool.key).told != now(later, tool.key).told
 

@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.blocks import Answer, Ask, Facts, Note, Odds, Secret, Walk, Warn
+from companion.core.blocks import (
+    Answer,
+    Facts,
+    Note,
+    Odds,
+    Question,
+    QuestionSequence,
+    Secret,
+    Warn,
+)
 from companion.core.nesting import flat, uncovered
 from companion.core.shape import code_part
 from companion.games.lawless_empire.conditions import SOCIOPATH, Card
@@ -41,8 +50,10 @@ def facts(state: NotesState) -> dict[str, str]:
     return {k: v for block in cover.blocks if isinstance(block, Facts) for k, v in block.rows}
 
 
-def asks(state: NotesState) -> dict[str, Ask]:
-    return {block.title: block for block in flat(TOOL.form(state)) if isinstance(block, Ask)}
+def asks(state: NotesState) -> dict[str, Question]:
+    return {
+        block.title: block for block in flat(TOOL.form(state)) if isinstance(block, Question)
+    }
 
 
 def answer(state: NotesState) -> Answer:
@@ -83,7 +94,7 @@ def test_the_informant_has_one_candidate_more_than_others(players: int) -> None:
 def test_an_empty_screen_says_what_to_do_first() -> None:
     (note,) = [b for b in TOOL.result(NotesState()) if isinstance(b, Note)]
     assert note.text.startswith("Mark the roles whose reference cards are on the table.")
-    assert not [b for b in TOOL.form(NotesState()) if isinstance(b, Walk)]
+    assert not [b for b in TOOL.form(NotesState()) if isinstance(b, QuestionSequence)]
     assert set(asks(NotesState())) == {
         "Roles in play: 5 cards are on the table", "Whose notes are these?", "Your notes",
     }  # fmt: skip
@@ -91,11 +102,11 @@ def test_an_empty_screen_says_what_to_do_first() -> None:
 
 def test_roles_are_ruled_out_by_a_touch_and_let_in_by_another() -> None:
     state = known(3, me=0)
-    ask = asks(state)["Green can't be"]
-    assert [words for _, words in ask.options] == [
+    question = asks(state)["Green can't be"]
+    assert [words for _, words in question.options] == [
         "Undercover", "Sociopath", "Informant", "Unnamed role 1",
     ]  # fmt: skip
-    ruled = TOOL.answer(state, ask, ask.options[1][0], 0, 0)
+    ruled = TOOL.answer(state, question, question.options[1][0], 0, 0)
     assert ruled.about[1].cannot == {SOCIOPATH_}
     again = asks(ruled)["Green can't be"]
     assert again.options[1][1] == "Sociopath: no"
@@ -167,9 +178,9 @@ def test_guesses_are_four_points_each_when_right() -> None:
     """LE-22."""
     state = known(4, me=2, mine="informant")
     for name, guess in (("Red", "undercover"), ("Green", "sociopath"), ("Black", "own1")):
-        ask = asks(state)[f"{name} is"]
-        assert "informant" not in [key for key, _ in ask.options]
-        state = TOOL.answer(state, ask, guess, 0, 0)
+        question = asks(state)[f"{name} is"]
+        assert "informant" not in [key for key, _ in question.options]
+        state = TOOL.answer(state, question, guess, 0, 0)
     assert "Together" not in facts(state)
     for seat, role in ((0, "undercover"), (1, "own1"), (3, "own1")):
         state = state.put(("about", seat, "shown"), role)
@@ -242,8 +253,8 @@ def test_every_role_has_its_own_key() -> None:
 
 def test_a_role_without_a_name_is_named_right_there_with_up_to_15_letters() -> None:
     state = known(3)
-    ask = asks(state)["Name of role 1"]
-    named = TOOL.answer(state, ask, "Counterfeiters", 0, 0)
+    question = asks(state)["Name of role 1"]
+    named = TOOL.answer(state, question, "Counterfeiters", 0, 0)
     assert title(named, OWN1) == "Counterfeiters"
     assert asks(named)["Name of role 1"].value == "Counterfeiters"
     assert code_part(named) == code_part(state), "names stay on this device"

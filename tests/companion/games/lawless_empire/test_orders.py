@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Answer, Ask, Grid, Note, Press, Result, Warn
+from companion.core.blocks import Answer, Button, Grid, Note, Question, Result, Warn
 from companion.core.fields import Cards, Internal, Seat
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -46,8 +46,8 @@ def answer(state: OrdersState) -> Answer:
     return found
 
 
-def only(blocks: Result, kind: type) -> Ask:
-    (found,) = [b for b in blocks if isinstance(b, Ask) and isinstance(b.kind, kind)]
+def only(blocks: Result, kind: type) -> Question:
+    (found,) = [b for b in blocks if isinstance(b, Question) and isinstance(b.kind, kind)]
     return found
 
 
@@ -70,12 +70,12 @@ def touches(by_pile: bool) -> Iterator[OrdersState]:
     for place, pile in enumerate(FORTY):
         for kind, count in enumerate(pile):
             for size in [count] * (count > 0) if by_pile else [1] * count:
-                ask = only(TOOL.form(state), Cards)
-                more = list(ask.value)
+                question = only(TOOL.form(state), Cards)
+                more = list(question.value)
                 more[kind] += size
-                yield (state := TOOL.answer(state, ask, tuple(more), 0, 0))
-        ask = only(TOOL.form(state), Seat)
-        yield (state := TOOL.answer(state, ask, place % 5, 0, 0))
+                yield (state := TOOL.answer(state, question, tuple(more), 0, 0))
+        question = only(TOOL.form(state), Seat)
+        yield (state := TOOL.answer(state, question, place % 5, 0, 0))
 
 
 def test_strong_orders_decide_in_the_rulebooks_figure() -> None:
@@ -125,9 +125,9 @@ def test_forty_orders_take_48_touches_card_by_card_and_34_by_sorted_piles() -> N
 
 
 def test_the_owner_closes_a_syndicate_whose_answer_stays_in_view() -> None:
-    ask = only(TOOL.form(tally(((1, 2, 3, 1), None))), Seat)
-    assert ask.players == FIVE.players
-    closed = TOOL.answer(tally(((1, 2, 3, 1), None)), ask, 1, 0, 0)
+    question = only(TOOL.form(tally(((1, 2, 3, 1), None))), Seat)
+    assert question.players == FIVE.players
+    closed = TOOL.answer(tally(((1, 2, 3, 1), None)), question, 1, 0, 0)
     after = tally(((1, 2, 3, 1), 1), ((0, 0, 0, 0), None), at=1)
     assert closed == after.evolve(recent=0)
     assert answer(closed).text == "Syndicate 1 · Green: SECURED"
@@ -193,23 +193,23 @@ def test_more_cards_than_exist_are_said_and_the_answer_stays(kind: int, have: in
 
 def test_one_syndicate_can_be_counted_again() -> None:
     state = tally(((1, 2, 3, 1), 0), ((0, 0, 1, 0), 2), at=1)
-    press = [block for block in TOOL.form(state) if isinstance(block, Press)]
-    assert [block.move for block in press] == ["again"]
+    button = [block for block in TOOL.form(state) if isinstance(block, Button)]
+    assert [block.move for block in button] == ["again"]
     again = TOOL.move(state, "again", (), 0, 0)
     assert again == tally(((1, 2, 3, 1), 0), ((0, 0, 0, 0), 2), at=1)
-    assert not [block for block in TOOL.form(again) if isinstance(block, Press)]
+    assert not [block for block in TOOL.form(again) if isinstance(block, Button)]
 
 
 def test_every_syndicate_can_be_opened_again() -> None:
     state = tally(((1, 2, 3, 1), 0), ((0, 0, 0, 0), None), at=1)
-    ask = only(TOOL.form(state), Internal)
-    assert ask.options == ((0, "Syndicate 1 · Red"), (1, "Syndicate 2"))
-    assert answer(TOOL.answer(state, ask, 0, 0, 0)).text == "Secured so far"
+    question = only(TOOL.form(state), Internal)
+    assert question.options == ((0, "Syndicate 1 · Red"), (1, "Syndicate 2"))
+    assert answer(TOOL.answer(state, question, 0, 0, 0)).text == "Secured so far"
 
 
 def test_a_single_syndicate_needs_no_choice() -> None:
     blocks = TOOL.form(TOOL.opening(FIVE))
-    assert [block.path[-1] for block in blocks if isinstance(block, Ask)] == [
+    assert [block.path[-1] for block in blocks if isinstance(block, Question)] == [
         "orders",
         "owner",
     ]

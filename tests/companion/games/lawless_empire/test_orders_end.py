@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Facts, Fold, Note, Press
+from companion.core.blocks import Button, Facts, Fold, Note
 from companion.core.fields import Cards, Internal, Seat
 from companion.core.shape import is_secret
 from companion.core.table import Table
@@ -16,7 +16,7 @@ from companion.games.lawless_empire.orders.joint import add
 from companion.games.lawless_empire.orders.state import OrdersState, Syndicate, finished
 from companion.games.lawless_empire.orders.tool import TOOL
 from companion.games.lawless_empire.round.state import RoundState
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 from tests.code_sizes import fullest_code
 from tests.companion.games.lawless_empire.test_orders import (
     FIVE,
@@ -40,29 +40,29 @@ def played(*rows: tuple[Pile, int], table: Table = FIVE) -> OrdersState:
     for pile, owner in rows:
         state = TOOL.answer(state, only(TOOL.form(state), Cards), pile, 0, 0)
         state = TOOL.answer(state, only(TOOL.form(state), Seat), owner, 0, 0)
-    mains = [b for b in TOOL.form(state) if isinstance(b, Press) and b.main]
-    for press in mains:
-        state = TOOL.move(state, press.move, press.args, 0, 0)
+    mains = [b for b in TOOL.form(state) if isinstance(b, Button) and b.main]
+    for button in mains:
+        state = TOOL.move(state, button.move, button.args, 0, 0)
     return state
 
 
 def test_it_is_not_over_for_sure_while_the_checklist_knows_of_more_syndicates() -> None:
-    (take,) = [each for each in TOOL.takes if each.source == "round"]
+    (transfer,) = [each for each in TOOL.transfers if each.source == "round"]
     closed = tally(((1, 0, 0, 1), 0), ((0, 1, 1, 0), 1)).evolve(
         syndicates=(*tally(((1, 0, 0, 1), 0), ((0, 1, 1, 0), 1)).syndicates, Syndicate()), at=2
     )
 
-    def last(in_play: int) -> Press:
-        state = take.do(RoundState(round=5, in_play=in_play), closed)
-        (press,) = [
+    def last(in_play: int) -> Button:
+        state = transfer.do(RoundState(round=5, in_play=in_play), closed)
+        (button,) = [
             block
             for block in TOOL.form(state)
-            if isinstance(block, Press) and block.move == "finish"
+            if isinstance(block, Button) and block.move == "finish"
         ]
-        return press
+        return button
 
     assert [last(number).main for number in (0, 1, 2, 3, 8)] == [True, True, True, False, False]
-    assert finished(TOOL.move(take.do(RoundState(in_play=8), closed), "finish", (), 0, 0))
+    assert finished(TOOL.move(transfer.do(RoundState(in_play=8), closed), "finish", (), 0, 0))
 
 
 def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose() -> None:
@@ -75,7 +75,7 @@ def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose() -> None:
         "Green controls 2; none sabotaged",
         "White controls 4; none sabotaged",
     )
-    assert TOOL.leads(state) == (Lead("On to the Score", "score", main=True),)
+    assert TOOL.links(state) == (ToolLink("On to the Score", "score", main=True),)
     assert grid(state).head == ("Syndicate", "Points", "Ends")
     assert grid(state).rows[0] == ("1 · Red", "100 : 1", "Sabotaged")
     assert (len(grid(state).rows), grid(state).marked) == (4, -1)
@@ -108,12 +108,12 @@ def test_the_end_in_few_words(piles: list[Pile], text: str, why: str) -> None:
 def test_eight_closed_syndicates_are_the_end_without_another_touch() -> None:
     last = list(touches(by_pile=True))[-1]
     assert answer(last).text == "All 8 secured"
-    assert not [b for b in TOOL.form(last) if isinstance(b, Press)]
+    assert not [b for b in TOOL.form(last) if isinstance(b, Button)]
 
 
 def test_the_end_is_offered_only_when_nothing_is_left_open() -> None:
     def offered(state: OrdersState) -> bool:
-        return any(isinstance(b, Press) and b.move == "finish" for b in TOOL.form(state))
+        return any(isinstance(b, Button) and b.move == "finish" for b in TOOL.form(state))
 
     assert not offered(TOOL.opening(FIVE))
     counting = tally(((1, 0, 0, 0), 0), ((0, 0, 1, 0), None), at=1)
@@ -124,9 +124,9 @@ def test_the_end_is_offered_only_when_nothing_is_left_open() -> None:
 
 def test_after_the_end_one_can_be_counted_again() -> None:
     state = played(((1, 0, 0, 0), 0), ((0, 0, 1, 0), 1))
-    ask = only(TOOL.form(state), Internal)
-    assert ask.options == ((0, "Syndicate 1 · Red"), (1, "Syndicate 2 · Green"))
-    again = TOOL.answer(state, ask, 0, 0, 0)
+    question = only(TOOL.form(state), Internal)
+    assert question.options == ((0, "Syndicate 1 · Red"), (1, "Syndicate 2 · Green"))
+    again = TOOL.answer(state, question, 0, 0, 0)
     assert only(TOOL.form(again), Cards).title == "Syndicate 1 · Red"
     assert answer(again).text == "Sabotaged so far"
     freed = TOOL.move(again, "close", (None,), 0, 0)
@@ -155,7 +155,7 @@ def test_a_second_count_shows_only_where_it_differs() -> None:
     assert both.syndicates == mine.syndicates
     one = "1 Syndicate differs between the counts. Look at these cards again."
     assert warnings(both) == [one, "Syndicate 1 · Red: Weak sabotage 3 here, 2 there."]
-    assert [b.move for b in TOOL.form(both) if isinstance(b, Press)][-1] == "alone"
+    assert [b.move for b in TOOL.form(both) if isinstance(b, Button)][-1] == "alone"
     mended = both.put(("syndicates", 0, "orders"), (1, 2, 2, 1))
     assert warnings(mended) == []
     assert any(
@@ -177,7 +177,7 @@ def test_a_second_count_may_have_another_owner_more_or_fewer_syndicates() -> Non
 
 
 def presses(state: OrdersState) -> list[str]:
-    return [b.move for b in TOOL.form(state) if isinstance(b, Press)]
+    return [b.move for b in TOOL.form(state) if isinstance(b, Button)]
 
 
 def test_alike_syndicates_are_the_same_until_somebody_says_they_are_others() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Answer, Ask, Grid, Warn
+from companion.core.blocks import Answer, Grid, Question, Warn
 from companion.core.earlier import carried
 from companion.core.nesting import flat
 from companion.core.shape import code_part
@@ -29,8 +29,10 @@ def tally(*rows: tuple[Pile, int, str], **more: object) -> OrdersState:
     return OrdersState(table=FIVE, syndicates=piles).evolve(**more)
 
 
-def asks(state: OrdersState) -> dict[str, Ask]:
-    return {block.title: block for block in flat(TOOL.form(state)) if isinstance(block, Ask)}
+def asks(state: OrdersState) -> dict[str, Question]:
+    return {
+        block.title: block for block in flat(TOOL.form(state)) if isinstance(block, Question)
+    }
 
 
 def test_the_rulebook_names_four_of_eight_tiles() -> None:
@@ -55,11 +57,11 @@ def test_a_name_is_optional_and_says_which_tile_to_flip() -> None:
 
 def test_a_tile_is_named_once_and_the_name_is_kept_on_this_device() -> None:
     state = tally(((1, 0, 0, 0), 0, DRUGS), ((0, 0, 1, 0), 1, ""), at=1)
-    ask = asks(state)["Name on the tile"]
-    assert DRUGS not in dict(ask.options)
-    assert dict(ask.options)[""] == "No name"
+    question = asks(state)["Name on the tile"]
+    assert DRUGS not in dict(question.options)
+    assert dict(question.options)[""] == "No name"
     assert "Name on the tile, typed once" not in asks(state)
-    named = TOOL.answer(state, ask, OWN, 0, 0)
+    named = TOOL.answer(state, question, OWN, 0, 0)
     typed = TOOL.answer(named, asks(named)["Name on the tile, typed once"], "Arms Deals", 0, 0)
     assert title(typed, 1) == "Arms Deals · Green"
     assert asks(typed)["Name on the tile, typed once"].value == "Arms Deals"

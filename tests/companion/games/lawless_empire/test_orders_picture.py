@@ -1,6 +1,6 @@
 """The Order tally as a picture: who pulls harder, and which tiles flip."""
 
-from companion.core.blocks import Drawing, Press
+from companion.core.blocks import Button, Drawing
 from companion.core.scene import Box, Scene, Trail, Words
 from companion.games.lawless_empire.orders.state import OrdersState, Syndicate
 from companion.games.lawless_empire.orders.tool import TOOL
@@ -30,7 +30,7 @@ def test_before_the_first_order_there_is_no_picture() -> None:
 
 def test_each_side_pulls_as_hard_as_its_points() -> None:
     found = drawing(HELD, FALLEN, EMPTY, done=True)
-    assert found.said == (
+    assert found.spoken == (
         "Sabotage : secure. 1 · Green: 103 : 201, secured. 2 · Red: 102 : 0, SABOTAGED. "
         "3 · Purple: 0 : 0, secured."
     )
@@ -52,11 +52,11 @@ def test_one_weak_order_is_seen_beside_many_strong_ones() -> None:
 
 def test_the_open_one_can_still_turn_and_a_touch_opens_another() -> None:
     found = drawing(HELD, FALLEN, at=1)
-    assert "1 · Green: 103 : 201, secured. 2 · Red: 102 : 0, sabotaged so far." in found.said
+    assert "1 · Green: 103 : 201, secured. 2 · Red: 102 : 0, sabotaged so far." in found.spoken
     assert "sabotaged so far" in texts(found.scene)
     assert "sabotaged" in texts(found.narrow)
     (touch,) = found.touches
-    assert isinstance(touch, Press)
+    assert isinstance(touch, Button)
     assert (touch.move, touch.args) == ("open", (0,))
     assert [place.top for place in found.scene.places] == [0]
     assert len(drawing(HELD, FALLEN, done=True).touches) == 2

@@ -5,7 +5,7 @@ Execution Phase, Assist; End of Game.
 
 import pytest
 
-from companion.core.blocks import Note, Press, Warn
+from companion.core.blocks import Button, Note, Warn
 from companion.core.nesting import flat
 from companion.games.lawless_empire.conditions import Clause
 from companion.games.lawless_empire.orders.state import OrdersState, Syndicate, to_count
@@ -130,10 +130,10 @@ def test_the_last_syndicate_is_no_large_button_while_a_count_differs() -> None:
     def large(*owners: int) -> bool:
         rows = (*tally(*owners).syndicates, Syndicate())
         state = from_round(BY_ALL, tally()).evolve(syndicates=rows, at=len(owners))
-        (press,) = [
-            b for b in ORDERS.form(state) if isinstance(b, Press) and b.move == "finish"
+        (button,) = [
+            b for b in ORDERS.form(state) if isinstance(b, Button) and b.move == "finish"
         ]
-        return press.main
+        return button.main
 
     assert large(RED, RED, GREEN)
     assert not large(RED, GREEN, PURPLE)

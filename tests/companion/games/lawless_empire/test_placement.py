@@ -3,11 +3,11 @@
 from random import Random
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Block, Fold, Grid, Note, Press, Turn
+from companion.core.blocks import Answer, Block, Button, Fold, Grid, Note, Question, Turn
 from companion.core.fields import Total
 from companion.core.nesting import flat
 from companion.core.table import Table
-from companion.display.targets import walks_of
+from companion.display.targets import sequences_of
 from companion.games.lawless_empire.placement import (
     TOOL,
     Left,
@@ -18,7 +18,7 @@ from companion.games.lawless_empire.placement import (
     placed,
 )
 from companion.games.lawless_empire.round.tool import RoundState
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 from tests.companion.games.lawless_empire.plotting import BLACK, GREEN, PURPLE, RED
 from tests.fast_run import trials
 
@@ -36,9 +36,11 @@ def only(state: PlacementState, block: type[Block]) -> list[Any]:
     return [each for each in TOOL.result(state) if isinstance(each, block)]
 
 
-def question(state: PlacementState) -> Ask:
-    (ask,) = [b for b in flat(TOOL.form(state)) if isinstance(b, Ask) and b.move == "place"]
-    return ask
+def question(state: PlacementState) -> Question:
+    (question,) = [
+        b for b in flat(TOOL.form(state)) if isinstance(b, Question) and b.move == "place"
+    ]
+    return question
 
 
 def kind(state: PlacementState) -> Total:
@@ -109,7 +111,7 @@ def test_who_has_no_dice_is_passed_over_until_nobody_has_any() -> None:
     assert now(state) is None
     assert headline(state) == "Planning is over"
     assert placed(state, GREEN, 0) == state
-    (button,) = [block for block in TOOL.form(state) if isinstance(block, Press)]
+    (button,) = [block for block in TOOL.form(state) if isinstance(block, Button)]
     assert button.main
     assert TOOL.move(state, button.move, button.args, 0, 0) == PlacementState(table=RULEBOOK)
 
@@ -118,9 +120,9 @@ def test_an_empty_screen_begins_with_six_dice_each() -> None:
     state = opened()
     assert headline(state) == "Purple places 1 to 6"
     assert "Tap a player's row" in only(state, Note)[0].text
-    (walk,) = walks_of(TOOL.form(state))
-    assert walk.optional
-    assert [ask.value for ask in walk.asks] == [6, 6, 6]
+    (sequence,) = sequences_of(TOOL.form(state))
+    assert sequence.optional
+    assert [question.value for question in sequence.questions] == [6, 6, 6]
     assert not only(place(state, 1), Note)
 
 
@@ -130,17 +132,19 @@ def test_the_first_player_is_asked_for_before_anybody_places() -> None:
     assert "Tap a player's row" in only(state, Note)[0].text
     assert not only(state, Turn)
     asked = TOOL.form(state)[0]
-    assert isinstance(asked, Ask)
+    assert isinstance(asked, Question)
     assert asked.path == ("first",)
-    assert not [b for b in flat(TOOL.form(state)) if isinstance(b, Ask) and b.move == "place"]
+    assert not [
+        b for b in flat(TOOL.form(state)) if isinstance(b, Question) and b.move == "place"
+    ]
     assert placed(state, PURPLE, 1) == state
     after = TOOL.answer(state, asked, BLACK, 0, 0)
     assert headline(after) == "Black places 1 to 6"
     last = TOOL.form(after)[-1]
-    assert isinstance(last, Ask), "it can be corrected"
+    assert isinstance(last, Question), "it can be corrected"
     (table,) = [b for b in TOOL.form(placed(after, BLACK, 1)) if isinstance(b, Fold)]
     last = table.blocks[-1]
-    assert isinstance(last, Ask)
+    assert isinstance(last, Question)
     assert last.path == ("first",), "out of the way once somebody has placed"
     assert headline(opened(0, 0, 0, first=None)) == "Planning is over"
 
@@ -211,5 +215,7 @@ def test_a_hand_is_six_dice_until_somebody_says_otherwise() -> None:
 
 
 def test_once_nobody_has_dice_left_the_round_goes_on() -> None:
-    assert TOOL.leads(opened(0, 1, 0)) == ()
-    assert TOOL.leads(opened(0, 0, 0)) == (Lead("Go on with the round", "round", main=True),)
+    assert TOOL.links(opened(0, 1, 0)) == ()
+    assert TOOL.links(opened(0, 0, 0)) == (
+        ToolLink("Go on with the round", "round", main=True),
+    )

@@ -1,11 +1,11 @@
 """Placement as a picture: the last die that goes is touched, and a row leads to a player's number."""
 
-from companion.core.blocks import Ask, Drawing, Fold, Press
+from companion.core.blocks import Button, Drawing, Fold, Question
 from companion.core.scene import Box
 from companion.core.table import Table
 from companion.core.words import A_TABLE
 from companion.games.lawless_empire.placement import TOOL, Left, PlacementState
-from companion.tools.step_label import press_label
+from companion.tools.step_label import button_label
 
 
 def state(*dice: int, first: int | None = 0) -> PlacementState:
@@ -21,7 +21,7 @@ def drawing(here: PlacementState) -> Drawing:
 
 def stops(here: PlacementState) -> list[object]:
     """Return how many dice each die places that can be touched."""
-    return [each.args[1] for each in drawing(here).touches if isinstance(each, Press)]
+    return [each.args[1] for each in drawing(here).touches if isinstance(each, Button)]
 
 
 def test_every_die_that_may_be_the_last_to_go_can_be_touched() -> None:
@@ -31,12 +31,12 @@ def test_every_die_that_may_be_the_last_to_go_can_be_touched() -> None:
     assert stops(state(6, 6, 0)) == [6]
     assert stops(state(9, 6, 4)) == [5, 6, 7, 8, 9]
     shown = drawing(state(6, 6, 2))
-    assert shown.said == (
+    assert shown.spoken == (
         "Dice left: Red: 6 dice. Green: 6 dice. Purple: 2 dice. "
         "Red places 1 2 3 4 5 6. At least 4."
     )
-    assert drawing(state(6, 6, 0)).said.endswith("All 6 must go.")
-    assert drawing(state(1, 6, 6)).said.startswith("Dice left: Red: 1 die.")
+    assert drawing(state(6, 6, 0)).spoken.endswith("All 6 must go.")
+    assert drawing(state(1, 6, 6)).spoken.startswith("Dice left: Red: 1 die.")
     for scene in (shown.scene, shown.narrow):
         edged = [each for each in scene.shapes if isinstance(each, Box) and each.round == 9]
         assert [bool(each.edge) for each in edged] == [False] * 3 + [True] * 3
@@ -45,10 +45,10 @@ def test_every_die_that_may_be_the_last_to_go_can_be_touched() -> None:
 
 def test_a_touch_places_them_and_the_next_player_s_dice_lie_there() -> None:
     here = state(6, 6, 6)
-    press = drawing(here).touches[2]
-    assert isinstance(press, Press)
-    assert press_label(TOOL, here, press) == "Red placed 3 dice"
-    after = TOOL.move(here, press.move, press.args, 0, 0)
+    button = drawing(here).touches[2]
+    assert isinstance(button, Button)
+    assert button_label(TOOL, here, button) == "Red placed 3 dice"
+    after = TOOL.move(here, button.move, button.args, 0, 0)
     assert [hand.dice for hand in after.hands[:3]] == [3, 6, 6]
     assert stops(after) == [3, 4, 5, 6]
     assert drawing(after).scene.height == drawing(here).scene.height, "nothing moves"
@@ -56,15 +56,15 @@ def test_a_touch_places_them_and_the_next_player_s_dice_lie_there() -> None:
 
 def test_the_place_for_many_dice_is_kept_from_turn_to_turn() -> None:
     here = state(6, 9, 6)
-    press = drawing(here).touches[0]
-    assert isinstance(press, Press)
-    after = TOOL.move(here, press.move, press.args, 0, 0)
+    button = drawing(here).touches[0]
+    assert isinstance(button, Button)
+    after = TOOL.move(here, button.move, button.args, 0, 0)
     assert stops(after)[-1] == 9
     assert drawing(after).scene.height == drawing(here).scene.height
 
 
 def test_a_row_leads_to_the_dice_that_a_player_has_left() -> None:
-    rows = [each for each in drawing(state(6, 8, 6)).touches if isinstance(each, Ask)]
+    rows = [each for each in drawing(state(6, 8, 6)).touches if isinstance(each, Question)]
     assert [(each.path, each.value) for each in rows] == [
         (("hands", 0, "dice"), 6), (("hands", 1, "dice"), 8), (("hands", 2, "dice"), 6),
     ]  # fmt: skip
@@ -79,4 +79,4 @@ def test_before_the_first_and_after_the_last_turn_there_are_the_rows_alone() -> 
 def test_the_same_is_asked_in_words_in_the_folded_table() -> None:
     (table,) = [each for each in TOOL.form(state(6, 6)) if isinstance(each, Fold)]
     assert table.key == A_TABLE
-    assert [each.move for each in table.blocks if isinstance(each, Ask)] == ["place"]
+    assert [each.move for each in table.blocks if isinstance(each, Question)] == ["place"]

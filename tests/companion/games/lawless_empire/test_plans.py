@@ -1,6 +1,6 @@
 """Plan boards as a table taps them in: the answer, its words, and the boards kept."""
 
-from companion.core.blocks import Facts, Grid, Note, Press, Silent, Walk, Warn
+from companion.core.blocks import Button, Facts, Grid, Note, QuestionSequence, RuleGap, Warn
 from companion.core.fields import Dice
 from companion.core.table import Table
 from companion.games.lawless_empire.plans.closed_boards import keep
@@ -12,7 +12,7 @@ from companion.games.lawless_empire.plans.state import (
     Won,
 )
 from companion.games.lawless_empire.plans.tool import TOOL
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 from tests.companion.games.lawless_empire.plotting import (
     GREEN,
     PURPLE,
@@ -35,7 +35,7 @@ def test_an_empty_screen_says_what_to_do_first() -> None:
     assert answer(state).why == "A board without dice goes to the First player"
     assert "Pick its Scheme" in only(state, Note)[0].text
     assert TOOL.summary(state) == "Board 1 of 9: no dice yet"
-    assert not [block for block in TOOL.form(state) if isinstance(block, Press)]
+    assert not [block for block in TOOL.form(state) if isinstance(block, Button)]
 
 
 def test_an_empty_board_goes_to_the_first_player() -> None:
@@ -53,15 +53,15 @@ def test_an_empty_board_goes_to_the_first_player() -> None:
 def test_when_all_boards_are_won_none_is_open_and_the_next_round_is_at_hand() -> None:
     state = opened(2, first=GREEN)
     for number in range(6):
-        assert not any(each.main for each in TOOL.form(state) if isinstance(each, Press))
+        assert not any(each.main for each in TOOL.form(state) if isinstance(each, Button))
         assert keeps(state), number
-        assert TOOL.leads(state) == ()
+        assert TOOL.links(state) == ()
         state = kept(state, "bribe")
     assert answer(state).text == "All 6 boards are won"
     assert TOOL.summary(state) == "6 of 6 boards won"
     assert not keeps(state)
     assert not asks(state, "Dice")
-    assert TOOL.leads(state) == (Lead("Go on with the round", "round", main=True),)
+    assert TOOL.links(state) == (ToolLink("Go on with the round", "round", main=True),)
     assert press(state, "round").won == ()
     assert tap(state, "Board 6", "recruit").won[-1].plan == "recruit"
     joined = state.evolve(table=Table().resized(3))
@@ -119,11 +119,14 @@ def test_level_the_field_asks_for_a_die_of_each_who_has_different_ones() -> None
     assert answer(state).text == "Level the Field: pick a die"
     assert answer(state).why == "Red and Purple pick"
     assert only(state, Grid)[0].rows[:2] == (("one to pick", "Red", "–"), ("4", "Green", "4"))
-    assert "Who picks first?" in only(state, Silent)[0].text
-    assert [ask.player.seat for ask in asks(state, "Pick") if ask.player] == [RED, PURPLE]
+    assert "Who picks first?" in only(state, RuleGap)[0].text
+    assert [question.player.seat for question in asks(state, "Pick") if question.player] == [
+        RED,
+        PURPLE,
+    ]
     state = tap(tap(state, "Pick", 2, RED), "Pick", 3, PURPLE)
     assert answer(state).text == "Green wins with 4"
-    assert not only(state, Silent)
+    assert not only(state, RuleGap)
     changed = tap(state, "Dice", (5, 1), PURPLE)
     assert answer(changed).why == "Purple picks"
 
@@ -137,7 +140,7 @@ def test_let_fate_decide_takes_rerolled_dice() -> None:
     assert answer(state).text == "1 die to reroll"
     state = tap(state, "Rerolled", (3,), GREEN)
     assert answer(state).text == "Green wins with 3"
-    assert "throw" not in [b.move for b in TOOL.form(state) if isinstance(b, Press)]
+    assert "throw" not in [b.move for b in TOOL.form(state) if isinstance(b, Button)]
 
 
 def test_let_fate_decide_can_be_thrown_by_the_app() -> None:
@@ -176,8 +179,8 @@ def test_kept_boards_are_listed_with_their_profits_in_turn_order() -> None:
         ("Green", "2 Bribery, 1 Lucre, a Syndicate, a Soldato from the List"),
         ("Red", "2 Syndicates"),
     )
-    assert not only(state, Silent)
-    few = only(state.evolve(in_play=6), Silent)
+    assert not only(state, RuleGap)
+    few = only(state.evolve(in_play=6), RuleGap)
     assert "later winners get nothing" in few[-1].text
     assert "7 boards are kept" in only(state, Warn)[0].text
     corrected = tap(state, "Who won board 1?", None)
@@ -208,12 +211,12 @@ def test_a_board_can_be_cleared() -> None:
 def test_more_than_three_sixes_count_singly_unless_the_table_says_otherwise() -> None:
     """Scheming Phase: with more than three alike, the highest value counts."""
     state = dealt("gang", (6,) * 5, (5, 5, 5))
-    assert "worth 12 or 10? The rules say both. Here: 12." in only(state, Silent)[0].text
+    assert "worth 12 or 10? The rules say both. Here: 12." in only(state, RuleGap)[0].text
     assert answer(state).text == "Red wins with 32"
     other = tap(state, "Gang Up: with more than three sixes, no pairs", False)
     assert answer(other).text == "Red wins with 30"
-    assert "Here: 10." in only(other, Silent)[0].text
-    assert not only(dealt("gang", (6,) * 4), Silent)
+    assert "Here: 10." in only(other, RuleGap)[0].text
+    assert not only(dealt("gang", (6,) * 4), RuleGap)
 
 
 def test_a_pair_is_10_and_of_more_than_three_alike_the_best_split_counts() -> None:
@@ -236,11 +239,11 @@ def test_nobody_wins_before_the_scheme_is_picked() -> None:
 
 def test_readings_of_schemes_are_labelled_where_they_count() -> None:
     repeated = dealt("same", (2, 3), (3,))
-    assert "Our reading: they count 0" in only(repeated, Silent)[0].text
-    assert not only(dealt("same", (2, 3), (4,)), Silent)
+    assert "Our reading: they count 0" in only(repeated, RuleGap)[0].text
+    assert not only(dealt("same", (2, 3), (4,)), RuleGap)
     long_run = dealt("hit", (1, 2, 3, 4, 5), (6,))
-    assert "each die counts once" in only(long_run, Silent)[0].text
-    assert not only(dealt("hit", (2, 3, 4, 5), (6,)), Silent)
+    assert "each die counts once" in only(long_run, RuleGap)[0].text
+    assert not only(dealt("hit", (2, 3, 4, 5), (6,)), RuleGap)
 
 
 def test_let_fate_decide_is_during_execution() -> None:
@@ -271,20 +274,30 @@ def test_states_of_version_1_open_with_todays_reading_of_gang_up() -> None:
 def test_nought_against_nought_is_won_by_who_has_a_die() -> None:
     state = dealt("less", (), (4,), (5,))
     assert answer(state).text == "Green wins the tie at 0"
-    assert "All values are 0" in only(state, Silent)[0].text
-    assert not only(dealt("less", (6,), (4,)), Silent)
-    assert not only(dealt("less", (), (4,), first=None), Silent)
+    assert "All values are 0" in only(state, RuleGap)[0].text
+    assert not only(dealt("less", (6,), (4,)), RuleGap)
+    assert not only(dealt("less", (), (4,), first=None), RuleGap)
 
 
 def test_there_is_always_room_for_more_dice_up_to_nine() -> None:
     for count, room in ((0, 6), (4, 6), (5, 7), (7, 9), (8, 9), (9, 9)):
         state = dealt("none", (1,) * count)
-        (ask,) = [ask for ask in asks(state, "Dice") if ask.player and ask.player.seat == RED]
-        assert isinstance(ask.kind, Dice)
-        assert ask.kind.longest == room
+        (question,) = [
+            question
+            for question in asks(state, "Dice")
+            if question.player and question.player.seat == RED
+        ]
+        assert isinstance(question.kind, Dice)
+        assert question.kind.longest == room
 
 
 def test_pads_open_by_themselves_until_the_first_die_lies() -> None:
     empty, begun = opened(3), dealt("none", (1,))
-    assert [w.optional for w in TOOL.form(empty) if isinstance(w, Walk)] == [False, False]
-    assert [w.optional for w in TOOL.form(begun) if isinstance(w, Walk)] == [True, True]
+    assert [w.optional for w in TOOL.form(empty) if isinstance(w, QuestionSequence)] == [
+        False,
+        False,
+    ]
+    assert [w.optional for w in TOOL.form(begun) if isinstance(w, QuestionSequence)] == [
+        True,
+        True,
+    ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Ask, Drawing, Fold, Press, Walk, Warn
+from companion.core.blocks import Button, Drawing, Fold, Question, QuestionSequence, Warn
 from companion.core.scene import BROAD, Die, Scene, Words
 from companion.games.lawless_empire.plans.closed_boards import (
     board_at,
@@ -165,7 +165,7 @@ def test_where_all_boards_are_won_one_that_is_open_again_asks_for_its_dice() -> 
     assert all_won(state)
     again = open_board(state, 3)
     assert not all_won(again)
-    (main,) = [each for each in TOOL.form(again) if isinstance(each, Press) and each.main]
+    (main,) = [each for each in TOOL.form(again) if isinstance(each, Button) and each.main]
     assert main.title == "Done with board 4"
     assert all_won(press(again, "open"))
     empty = cleared(again).evolve(first=GREEN)
@@ -193,12 +193,12 @@ def test_in_a_window_every_board_is_there_with_its_dice_and_leads_to_itself() ->
     assert {"Bribe", "Extort", "Organised Hit", "Size Matters", "30", "12", "20"} <= set(words)
     red = [each for each in scene.shapes if isinstance(each, Die) and each.fill == "piece-red"]
     assert len(red) == 5
-    leads = [shown.touches[place.touch] for place in scene.places]
-    assert [(each.move, each.args) for each in leads if isinstance(each, Press)] == [
+    links = [shown.touches[place.touch] for place in scene.places]
+    assert [(each.move, each.args) for each in links if isinstance(each, Button)] == [
         ("open", (0,)),
         ("open", (1,)),
     ]
-    assert [each.title for each in leads] == [
+    assert [each.title for each in links] == [
         "Open board 1 again",
         "Open board 2 again",
         "Scheme",
@@ -208,15 +208,15 @@ def test_in_a_window_every_board_is_there_with_its_dice_and_leads_to_itself() ->
     assert again.broad
     titles = [again.touches[place.touch].title for place in again.broad.places]
     assert titles == ["Scheme", "Open board 2 again", "Done with board 1"]
-    assert "1 Red, open again (Bribe, Organised Hit, Red 30, Green 6)" in again.said
-    assert "3 open (Size Matters, Purple 20), 4 to come" in again.said
+    assert "1 Red, open again (Bribe, Organised Hit, Red 30, Green 6)" in again.spoken
+    assert "3 open (Size Matters, Purple 20), 4 to come" in again.spoken
 
 
 def test_in_a_window_a_board_of_which_the_dice_are_not_known_has_its_winner() -> None:
     old = PlansState2(first=GREEN, won=(Won1(plan="extort", winner=RED),))
     state = TOOL.upgraded(2, old)
     assert state.won == (Won(plan="extort", winner=RED),)
-    assert "1 Red (Extort)" in drawing(state).said
+    assert "1 Red (Extort)" in drawing(state).spoken
     assert press(open_board(state, 0), "open").won == state.won
 
 
@@ -230,7 +230,7 @@ def test_faint_dice_and_those_still_to_be_rerolled_stand_on_their_tile() -> None
     ]
     assert len(faint) == 3
     fate = lay(cleared(state), "fate", (3,), (3,))
-    assert "Red 1 to reroll" in drawing(fate).said
+    assert "Red 1 to reroll" in drawing(fate).spoken
 
 
 def test_the_ways_to_the_boards_are_in_words_too() -> None:
@@ -239,7 +239,7 @@ def test_the_ways_to_the_boards_are_in_words_too() -> None:
         for each in TOOL.form(two_kept())
         if isinstance(each, Fold) and each.title.startswith("Correct")
     ]
-    titles = [each.title for each in fold.blocks if isinstance(each, Press)]
+    titles = [each.title for each in fold.blocks if isinstance(each, Button)]
     assert titles == ["Open board 1 again", "Open board 2 again"]
 
 
@@ -251,9 +251,13 @@ def test_the_plan_is_asked_before_the_dice_where_no_pad_hides_it(dice: tuple[int
     def places(wanted: PlansState) -> tuple[int, int]:
         form = TOOL.form(wanted)
         (plan,) = (
-            at for at, each in enumerate(form) if isinstance(each, Ask) and each.move == "keep"
+            at
+            for at, each in enumerate(form)
+            if isinstance(each, Question) and each.move == "keep"
         )
-        return plan, min(at for at, each in enumerate(form) if isinstance(each, Walk))
+        return plan, min(
+            at for at, each in enumerate(form) if isinstance(each, QuestionSequence)
+        )
 
     plan, first = places(state)
     assert plan < first

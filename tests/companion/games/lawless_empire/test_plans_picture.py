@@ -1,6 +1,6 @@
 """A Plan board as a picture: brackets say what counts, faint dice count nothing."""
 
-from companion.core.blocks import Ask, Drawing, Walk
+from companion.core.blocks import Drawing, Question, QuestionSequence
 from companion.core.scene import Box, Die, Scene, Trail, Words
 from companion.core.table import Table
 from companion.games.lawless_empire.plans.state import Hand, PlansState
@@ -46,7 +46,7 @@ def test_without_dice_there_is_no_picture() -> None:
 
 def test_what_counts_together_is_bracketed_with_its_worth() -> None:
     state = board("hit", (2, 3, 4, 5, 6), (4, 4, 6))
-    assert drawing(state).said == (
+    assert drawing(state).spoken == (
         "Organised Hit. Red: 2-3-4-5 = 30, 6 = 6: 36, 36 in all, wins. "
         "Green: 4 = 4, 4 = 4, 6 = 6: 14, 14 in all."
     )
@@ -89,7 +89,7 @@ def test_a_bar_is_as_long_as_its_players_points() -> None:
 
 def test_a_die_that_is_not_picked_is_faint_and_before_the_pick_none_is() -> None:
     before = board("level", (1, 6), (3, 3))
-    assert "Red: one to pick." in drawing(before).said
+    assert "Red: one to pick." in drawing(before).spoken
     for scene in both(before):
         assert dice(scene, "piece-red") == 2
     for scene in both(board("level", Hand(dice=(1, 6), pick=6), (3, 3))):
@@ -99,7 +99,7 @@ def test_a_die_that_is_not_picked_is_faint_and_before_the_pick_none_is() -> None
 
 def test_dice_to_reroll_are_empty_places() -> None:
     state = board("fate", Hand(dice=(1, 2, 6), again=(3,)), (2,))
-    assert "Red: 2 to reroll. Green: 1 to reroll." in drawing(state).said
+    assert "Red: 2 to reroll. Green: 1 to reroll." in drawing(state).spoken
     for scene in both(state):
         assert dice(scene, "piece-red") == 1
         assert dice(scene, "") == 3
@@ -120,11 +120,14 @@ def test_dice_that_do_not_fit_go_on_below() -> None:
 def test_the_head_leads_to_the_scheme_and_each_row_to_the_players_dice() -> None:
     state = board("", (1, 2), (), (5,), first=1)
     found = drawing(state)
-    assert found.said.startswith("Scheme not picked yet. Purple:")
+    assert found.spoken.startswith("Scheme not picked yet. Purple:")
     walked = [
-        ask for block in TOOL.form(state) if isinstance(block, Walk) for ask in block.asks
+        question
+        for block in TOOL.form(state)
+        if isinstance(block, QuestionSequence)
+        for question in block.questions
     ]
     assert all(touch in walked for touch in found.touches)
-    paths = [touch.path for touch in found.touches if isinstance(touch, Ask)]
+    paths = [touch.path for touch in found.touches if isinstance(touch, Question)]
     assert paths == [("scheme",), ("hands", 2, "dice"), ("hands", 0, "dice")]
     assert "wins" not in texts(found.scene), "without a Scheme nobody can say who"

@@ -37,17 +37,17 @@ def test_every_board_of_the_round_has_a_tile_and_the_won_ones_their_winner() -> 
         assert discs(scene, "piece-red") == 2
         assert discs(scene, "piece-green") == 1
         assert discs(scene, "primary") == 1, "the open one"
-    assert "1 Red (" in shown.said
-    assert "4 nobody (" in shown.said
-    assert "5 nobody (" in shown.said, "who left the table"
-    assert "6 open, 7 to come." in shown.said
+    assert "1 Red (" in shown.spoken
+    assert "4 nobody (" in shown.spoken
+    assert "5 nobody (" in shown.spoken, "who left the table"
+    assert "6 open, 7 to come." in shown.spoken
 
 
 def test_with_the_last_board_none_is_open() -> None:
     state = with_won(*[0] * boards(with_won()))
     (shown,) = strips(state)
     assert discs(shown.scene, "primary") == 0
-    assert "open" not in shown.said
+    assert "open" not in shown.spoken
 
 
 def test_more_boards_than_the_round_has_are_shown_too() -> None:

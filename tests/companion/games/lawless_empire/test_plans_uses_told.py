@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Facts, Note, Odds, Silent
+from companion.core.blocks import Facts, Note, Odds, RuleGap
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.exchange.house_rules import readings
@@ -70,10 +70,10 @@ def test_one_use_of_each_ability_that_wins_is_told() -> None:
 def test_what_switch_says_is_open_until_the_table_says_it() -> None:
     """A12."""
     state = dealt("none", (2,), (4,)).evolve(who=RED, ability="switch")
-    assert "your token may forbid some" in if_so(state, Silent)[0].text
-    assert not if_so(state.evolve(switch="value"), Silent)
-    assert not if_so(state.evolve(ability="exchange"), Silent)
-    assert not if_so(state.evolve(who=None), Silent)
+    assert "your token may forbid some" in if_so(state, RuleGap)[0].text
+    assert not if_so(state.evolve(switch="value"), RuleGap)
+    assert not if_so(state.evolve(ability="exchange"), RuleGap)
+    assert not if_so(state.evolve(who=None), RuleGap)
     assert any("Here Switch may take any die" in note.text for note in folded(state))
     known = state.evolve(switch="value")
     assert any("a die of the same value. To change it" in note.text for note in folded(known))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Silent, Warn
+from companion.core.blocks import Answer, RuleGap, Warn
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.core.values import Value
@@ -47,7 +47,7 @@ def tool(key: str) -> AnyTool:
 def silent(key: str, state: Value) -> str:
     """Return everything that a tool says of where the rulebook is silent, as one text."""
     blocks = (*flat(tool(key).form(state)), *flat(tool(key).result(state)))
-    texts = [block.text for block in blocks if isinstance(block, Silent)]
+    texts = [block.text for block in blocks if isinstance(block, RuleGap)]
     assert all(any(word in text for word in OURS) for text in texts), texts
     return " ".join(texts)
 

@@ -1,6 +1,6 @@
 """One role by code. Rulebook: Mafioso cards."""
 
-from companion.core.blocks import Answer, Ask, Note
+from companion.core.blocks import Answer, Note, Question
 from companion.exchange import share
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card
 from companion.games.lawless_empire.roles.role import TOOL, take_open
@@ -50,6 +50,6 @@ def test_a_card_is_read_back_and_an_empty_one_says_what_to_do() -> None:
     assert answer(RoleState()).why.startswith("It scores nothing yet")
     notes = [b.text for b in TOOL.result(RoleState()) if isinstance(b, Note)]
     assert notes[0].startswith("Type a role here")
-    titles = [b.title for b in TOOL.form(RoleState(card=QUIET)) if isinstance(b, Ask)]
+    titles = [b.title for b in TOOL.form(RoleState(card=QUIET)) if isinstance(b, Question)]
     assert titles[:2] == ["Name on the card", "Kinds of Syndicates"]
     assert TOOL.summary(RoleState()) == "Unnamed role 1"

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Answer, Ask, Facts, Heading, Note, Press, Result, Warn
+from companion.core.blocks import Answer, Button, Facts, Heading, Note, Question, Result, Warn
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card, Clause
 from companion.games.lawless_empire.roles.older import Card1, RolesState1, RoleState1
 from companion.games.lawless_empire.roles.role import TOOL as ONE
@@ -25,11 +25,11 @@ def warnings(state: RolesState) -> list[str]:
 
 
 def presses(blocks: Result) -> list[str]:
-    return [block.move for block in blocks if isinstance(block, Press)]
+    return [block.move for block in blocks if isinstance(block, Button)]
 
 
 def paths(state: RolesState) -> list[tuple[str | int, ...]]:
-    return [block.path for block in TOOL.form(state) if isinstance(block, Ask)]
+    return [block.path for block in TOOL.form(state) if isinstance(block, Question)]
 
 
 def moved(state: RolesState, key: str) -> RolesState:
@@ -69,7 +69,9 @@ def test_a_card_is_built_from_its_pads_alone() -> None:
     ]
     for path, value in wanted:
         (question,) = [
-            block for block in TOOL.form(state) if isinstance(block, Ask) and block.path == path
+            block
+            for block in TOOL.form(state)
+            if isinstance(block, Question) and block.path == path
         ]
         state = TOOL.answer(state, question, value, 0, 0)
     made = SOCIOPATH.clauses[0].evolve(whose="others")
@@ -80,7 +82,7 @@ def test_another_card_opens_when_it_is_added_and_each_can_be_opened_again() -> N
     state = moved(RolesState(cards=(SMUGGLER,)), "add")
     assert (len(state.cards), state.at) == (2, 1)
     assert paths(state)[0] == ("at",)
-    (pages,) = [b for b in TOOL.form(state) if isinstance(b, Ask) and b.path == ("at",)]
+    (pages,) = [b for b in TOOL.form(state) if isinstance(b, Question) and b.path == ("at",)]
     assert pages.options == ((0, "Smuggler"), (1, "Unnamed role 2"))
     assert paths(RolesState(cards=(SMUGGLER,)))[0] == ("cards", 0, "name")
     (facts,) = [block for block in TOOL.result(state) if isinstance(block, Facts)]

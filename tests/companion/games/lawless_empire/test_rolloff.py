@@ -226,12 +226,12 @@ def test_every_state_has_an_answer_and_every_touch_a_next_one(
         assert answer(state).text
         assert summary(state)
         assert share.read(share.write(TOOL, state), [TOOL]).state == state
-        ask = data.draw(st.sampled_from(pads(state)))
-        if isinstance(ask.kind, Dice):
-            faces = st.lists(st.integers(1, 6), max_size=ask.kind.longest)
-            state = TOOL.answer(state, ask, tuple(data.draw(faces)), 0, 0)
+        question = data.draw(st.sampled_from(pads(state)))
+        if isinstance(question.kind, Dice):
+            faces = st.lists(st.integers(1, 6), max_size=question.kind.longest)
+            state = TOOL.answer(state, question, tuple(data.draw(faces)), 0, 0)
         else:
-            state = TOOL.answer(state, ask, data.draw(st.integers(6, 36)), 0, 0)
+            state = TOOL.answer(state, question, data.draw(st.integers(6, 36)), 0, 0)
         state = data.draw(
             st.sampled_from(
                 [state, TOOL.move(state, "throw", (), 0, 9)]

@@ -2,7 +2,7 @@ from itertools import product
 
 import pytest
 
-from companion.core.blocks import Ask, Turn
+from companion.core.blocks import Question, Turn
 from companion.core.nesting import flat
 from companion.games.lawless_empire.first.throws import FirstState, Hand
 from companion.games.lawless_empire.round.tool import CHECKLIST, TOOL, RoundState, from_roll
@@ -145,7 +145,11 @@ def test_organise_ends_when_all_syndicates_are_out() -> None:
 
 def test_whether_all_are_out_is_asked_in_preparation_from_round_two() -> None:
     def asked(state: RoundState) -> list[str]:
-        return [ask.title for ask in flat(TOOL.form(state)) if isinstance(ask, Ask)]
+        return [
+            question.title
+            for question in flat(TOOL.form(state))
+            if isinstance(question, Question)
+        ]
 
     assert asked(RoundState()) == []
     assert asked(at(1, "Preparation")) == ["First player"]

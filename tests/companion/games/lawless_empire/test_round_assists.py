@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.core.blocks import Press, Silent
+from companion.core.blocks import Button, RuleGap
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.lawless_empire.round.state import RoundState, assisting
@@ -90,14 +90,14 @@ def test_who_is_not_called_may_buy_and_the_owner_cannot_refuse() -> None:
 def test_whether_a_refuser_may_buy_is_the_tables_word() -> None:
     """A14."""
     state = tap(organise("Purple", GREEN), "Green is called", "decline")
-    silent = [b.text for b in flat(TOOL.form(state)) if isinstance(b, Silent)]
+    silent = [b.text for b in flat(TOOL.form(state)) if isinstance(b, RuleGap)]
     assert len(silent) == 1
     assert "Our reading: no" in silent[0]
     assert len(asks(organise("Purple", GREEN))["Green is called"].options) == 2
     state = tap(organise("Purple", GREEN), MORE, True)
     bought = tap(state, "Green is called", "lucre")
     assert assisting(bought) == (GREEN,)
-    assert not [b for b in flat(TOOL.form(bought)) if isinstance(b, Silent)]
+    assert not [b for b in flat(TOOL.form(bought)) if isinstance(b, RuleGap)]
 
 
 def test_an_answer_that_no_longer_fits_is_asked_again() -> None:
@@ -109,12 +109,12 @@ def test_an_answer_that_no_longer_fits_is_asked_again() -> None:
 
 def test_all_others_do_nothing_with_one_touch() -> None:
     state = tap(organise("Purple", GREEN), "Green is called", "accept")
-    (press,) = [b for b in flat(TOOL.form(state)) if isinstance(b, Press)]
-    settled = went(TOOL, state, press.move)
+    (button,) = [b for b in flat(TOOL.form(state)) if isinstance(b, Button)]
+    settled = went(TOOL, state, button.move)
     assert facts(settled) == {"Green": "Accepts", "Black": "Does nothing"}
     waiting = went(TOOL, organise("Purple", GREEN), "rest")
     assert "Green is called" in asks(waiting)
-    assert not [b for b in flat(TOOL.form(waiting)) if isinstance(b, Press)]
+    assert not [b for b in flat(TOOL.form(waiting)) if isinstance(b, Button)]
 
 
 def test_when_all_syndicates_are_out_nobody_takes_one() -> None:
@@ -152,7 +152,7 @@ def test_everybody_but_the_owner_answers_once_clockwise_from_the_first(seed: int
                 tokens.append(seat)
         seat = (seat + 1) % players
     assert assisting(state) == tuple(tokens)
-    assert [b.move for b in flat(TOOL.form(state)) if isinstance(b, Press)] == ["assisted"]
+    assert [b.move for b in flat(TOOL.form(state)) if isinstance(b, Button)] == ["assisted"]
 
 
 # --- Command ---

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Ask, Facts, Fold, Note, Result, Warn
+from companion.core.blocks import Facts, Fold, Note, Question, Result, Warn
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.lawless_empire.round.state import RoundState
@@ -18,8 +18,10 @@ def at(round: int, phase: str, players: int = 4, **more: object) -> RoundState:
     return opening.evolve(**more)
 
 
-def asks(state: RoundState) -> dict[str, Ask]:
-    return {block.title: block for block in flat(TOOL.form(state)) if isinstance(block, Ask)}
+def asks(state: RoundState) -> dict[str, Question]:
+    return {
+        block.title: block for block in flat(TOOL.form(state)) if isinstance(block, Question)
+    }
 
 
 def shown(state: RoundState) -> Result:
@@ -124,7 +126,9 @@ def test_extra_dice_fit_up_to_nine_as_rolled_one_by_one(lucre: int) -> None:
             hand, rest = 6 + rolled, lucre - others - rolled
             while rest and hand < 9:  # roll until nothing is left or nothing fits
                 hand, rest = hand + 1, rest - 1
-            (tally,) = [ask for title, ask in asks(now).items() if title.endswith("left")]
+            (tally,) = [
+                question for title, question in asks(now).items() if title.endswith("left")
+            ]
             assert tally.notes[1] == f"{6 + rolled} dice, room for {hand - 6 - rolled} more"
             assert tally.title.startswith(f"{lucre - others - rolled} of {lucre} bonus")
             assert tally.limits == (lucre, min(3, lucre), lucre)

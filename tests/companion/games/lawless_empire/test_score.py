@@ -5,7 +5,17 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Ask, Heading, Note, Result, Scores, Silent, Walk, Warn
+from companion.core.blocks import (
+    Answer,
+    Heading,
+    Note,
+    Question,
+    QuestionSequence,
+    Result,
+    RuleGap,
+    Scores,
+    Warn,
+)
 from companion.core.score import Score
 from companion.core.table import Table
 from companion.games.lawless_empire.conditions import Card, Clause
@@ -69,7 +79,7 @@ def scores(state: ScoreState) -> tuple[Score, ...]:
     return next(block.rows for block in TOOL.result(state) if isinstance(block, Scores))
 
 
-def texts(blocks: Result, kind: type[Warn | Note | Silent | Heading]) -> list[str]:
+def texts(blocks: Result, kind: type[Warn | Note | RuleGap | Heading]) -> list[str]:
     return [block.text for block in blocks if isinstance(block, kind)]
 
 
@@ -77,24 +87,30 @@ def warnings(state: ScoreState) -> list[str]:
     return texts(TOOL.result(state), Warn)
 
 
-def walk(state: ScoreState, title: str = "Roles and tokens") -> tuple[Ask, ...]:
-    (found,) = [b for b in everything(state) if isinstance(b, Walk) and b.title == title]
-    return found.asks
+def walk(state: ScoreState, title: str = "Roles and tokens") -> tuple[Question, ...]:
+    (found,) = [
+        b for b in everything(state) if isinstance(b, QuestionSequence) and b.title == title
+    ]
+    return found.questions
 
 
 def asked(state: ScoreState) -> list[str]:
-    return [block.title for block in everything(state) if isinstance(block, Ask)]
+    return [block.title for block in everything(state) if isinstance(block, Question)]
 
 
 def cells(state: ScoreState, seat: int) -> list[str]:
-    return [ask.title for ask in walk(state) if ask.player and ask.player.seat == seat]
+    return [
+        question.title
+        for question in walk(state)
+        if question.player and question.player.seat == seat
+    ]
 
 
-def cell(state: ScoreState, seat: int, title: str) -> Ask:
+def cell(state: ScoreState, seat: int, title: str) -> Question:
     (found,) = [
-        ask
-        for ask in walk(state)
-        if ask.title == title and ask.player and ask.player.seat == seat
+        question
+        for question in walk(state)
+        if question.title == title and question.player and question.player.seat == seat
     ]
     return found
 
@@ -102,11 +118,11 @@ def cell(state: ScoreState, seat: int, title: str) -> Ask:
 def touches(state: ScoreState, answers: dict[str, list[Any]]) -> Iterator[ScoreState]:
     """Yield the state after each touch on the next open cell, as the pad moves on."""
     while True:
-        waiting = [ask for ask in walk(state) if ask.value in ("", None, ())]
+        waiting = [question for question in walk(state) if question.value in ("", None, ())]
         if not waiting:
             return
-        ask = waiting[0]
-        state = TOOL.answer(state, ask, answers[ask.title].pop(0), 0, 0)
+        question = waiting[0]
+        state = TOOL.answer(state, question, answers[question.title].pop(0), 0, 0)
         yield state
 
 
@@ -130,7 +146,7 @@ def test_the_sociopath_of_the_rulebook_ends_with_19() -> None:
 
 def test_five_players_are_scored_with_ten_touches() -> None:
     library = tuple(Card(name=f"Own {n}", free=n) for n in range(3))
-    tally, roles, *_ = TOOL.takes
+    tally, roles, *_ = TOOL.transfers
     state = roles.do(RolesState(cards=library), tally.do(TALLY, TOOL.opening(FIVE)))
     answers: dict[str, list[Any]] = {
         "Role": ["undercover", "sociopath", "own1", "own2", "own3"],
@@ -145,7 +161,9 @@ def test_five_players_are_scored_with_ten_touches() -> None:
 def test_the_informant_costs_one_touch_more() -> None:
     library = [Card(name=f"Own {n}", free=n) for n in range(3)]
     state = take_roles(RolesState(cards=tuple(library)), take_tally(TALLY, TOOL.opening(FIVE)))
-    (question,) = [ask for ask in everything(state) if isinstance(ask, Ask)][:1]
+    (question,) = [
+        question for question in everything(state) if isinstance(question, Question)
+    ][:1]
     assert question.title.startswith("Who is the Informant, if anyone?")
     state = TOOL.answer(state, question, 2, 0, 0)
     answers: dict[str, list[Any]] = {
@@ -155,7 +173,10 @@ def test_the_informant_costs_one_touch_more() -> None:
     }
     after = list(touches(state, answers))
     assert 1 + len(after) == 11
-    assert next(ask.player.name for ask in walk(after[-1]) if ask.player) == "Purple"
+    assert (
+        next(question.player.name for question in walk(after[-1]) if question.player)
+        == "Purple"
+    )
     assert after[-1].lines[2].right == 3
     assert answer(after[-1]).text == "Purple wins with 16 MP"
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Ask, Heading, Note, Silent
+from companion.core.blocks import Heading, Note, Question, RuleGap
 from companion.core.shape import code_part
 from companion.exchange.share import link, read, write
 from companion.games.lawless_empire.conditions import Card, Clause
@@ -119,19 +119,19 @@ def test_the_table_chooses_whether_assists_on_sabotaged_syndicates_count() -> No
     state = final(
         ScoreLine(), ScoreLine(role="own1", tokens=(1,)), tiles=board, cards=own(ASSISTANT)
     )
-    assert len(texts(TOOL.result(state), Silent)) == 1
+    assert len(texts(TOOL.result(state), RuleGap)) == 1
     assert scores(state)[0].why == "2 for the role, 1 token: 3"
     assert next(line for line in answer(state).lines if "they assist" in line) == (
         "Green · Assistant: 2 × 1 Syndicate they assist = 2 (with the sabotaged ones 4)"
     )
     (question,) = [
-        ask
-        for ask in everything(state)
-        if isinstance(ask, Ask) and ask.path == ("fallen_count",)
+        question
+        for question in everything(state)
+        if isinstance(question, Question) and question.path == ("fallen_count",)
     ]
     assert scores(TOOL.answer(state, question, True, 0, 0))[0].total == 5
     calm = final(ScoreLine(role="undercover"), tiles=board)
-    assert texts(TOOL.result(calm), Silent) == []
+    assert texts(TOOL.result(calm), RuleGap) == []
     assert question.title not in asked(calm)
 
 
@@ -144,7 +144,9 @@ def test_syndicates_are_asked_for_where_a_role_needs_them() -> None:
     one = TOOL.answer(
         needed,
         next(
-            ask for ask in everything(needed) if isinstance(ask, Ask) and ask.path == ("tiles",)
+            question
+            for question in everything(needed)
+            if isinstance(question, Question) and question.path == ("tiles",)
         ),
         (Tile(),),
         0,
@@ -162,7 +164,7 @@ def test_syndicates_are_asked_for_where_a_role_needs_them() -> None:
 
 
 def test_the_tally_is_taken_over_and_can_still_be_changed() -> None:
-    (tally, *_) = TOOL.takes
+    (tally, *_) = TOOL.transfers
     state = tally.do(TALLY, final(ScoreLine(role="undercover", tokens=(14,))))
     assert len(state.tiles) == 4
     assert scores(state)[0].total == 21
@@ -181,7 +183,7 @@ def test_the_tally_is_taken_over_and_can_still_be_changed() -> None:
 
 
 def test_the_role_cards_are_taken_over_and_every_player_keeps_the_own_role() -> None:
-    _, roles, *_ = TOOL.takes
+    _, roles, *_ = TOOL.transfers
     library = RolesState(cards=(BANKER, ASSISTANT))
     state = roles.do(library, final())
     assert state.cards == own(BANKER, ASSISTANT)

@@ -1,6 +1,6 @@
 """The Score while something is missing, and scores of version 1. Rulebook: End of Game."""
 
-from companion.core.blocks import Ask, Heading
+from companion.core.blocks import Heading, Question
 from companion.core.earlier import carried
 from companion.core.table import Table, TableV1
 from companion.games.lawless_empire.score.older import ScoreState1
@@ -42,12 +42,12 @@ def test_the_table_may_say_that_all_syndicates_are_counted() -> None:
     state = take_tally(HALF, final(ScoreLine(role="undercover", tokens=(14,))))
     told = state.evolve(unfinished=False)
     assert take_tally(HALF, told) == told, "what the table says stays"
-    (ask,) = [
+    (question,) = [
         block
         for block in everything(state.evolve(by_hand=True))
-        if isinstance(block, Ask) and block.path == ("unfinished",)
+        if isinstance(block, Question) and block.path == ("unfinished",)
     ]
-    assert not TOOL.answer(state, ask, False, 0, 0).unfinished
+    assert not TOOL.answer(state, question, False, 0, 0).unfinished
 
 
 def test_roles_that_count_no_syndicates_do_not_wait_for_the_tally() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Answer, Ask, Facts, Note, Odds, Press, Secret, Warn
+from companion.core.blocks import Answer, Button, Facts, Note, Odds, Question, Secret, Warn
 from companion.core.nesting import flat, uncovered
 from companion.core.shape import code_part
 from companion.core.table import Table
@@ -36,8 +36,10 @@ def sheet(*piles: Pile, **more: Any) -> SeenState:
     return SeenState(table=TWO, piles=piles).evolve(**more)
 
 
-def asks(state: SeenState) -> dict[str, Ask]:
-    return {block.title: block for block in flat(TOOL.form(state)) if isinstance(block, Ask)}
+def asks(state: SeenState) -> dict[str, Question]:
+    return {
+        block.title: block for block in flat(TOOL.form(state)) if isinstance(block, Question)
+    }
 
 
 def only(state: SeenState, kind: type) -> list[Any]:
@@ -52,7 +54,7 @@ def test_an_empty_sheet_says_what_to_do_first() -> None:
     state = TOOL.opening(TWO)
     assert only(state, Answer)[0].text == "Your sheet is empty"
     assert only(state, Note)[0].text.startswith("Add a Syndicate")
-    assert [block.move for block in TOOL.form(state) if isinstance(block, Press)] == ["add"]
+    assert [block.move for block in TOOL.form(state) if isinstance(block, Button)] == ["add"]
     assert removed(state) == state
     assert TOOL.summary(state) == "0 Syndicates on your sheet"
 
@@ -74,8 +76,8 @@ def test_a_sheet_is_tapped_in_syndicate_by_syndicate() -> None:
 
 def test_a_tile_of_the_box_is_named_here_and_the_tally_takes_the_name() -> None:
     state = sheet(Pile(tile=OTHERS[1]))
-    ask = asks(state)["Name on the tile, typed once"]
-    named = TOOL.answer(state, ask, "Arms Deals", 0, 0)
+    question = asks(state)["Name on the tile, typed once"]
+    named = TOOL.answer(state, question, "Arms Deals", 0, 0)
     assert title(named, 0) == "Arms Deals"
     assert asks(named)["Name on the tile, typed once"].value == "Arms Deals"
     assert take_names(named, TALLY.opening(TWO)).names == named.names
@@ -175,7 +177,7 @@ def test_more_orders_than_the_table_has_are_said() -> None:
 def test_a_ninth_syndicate_is_not_added() -> None:
     full = sheet(*(Pile(),) * 8)
     assert added(full) == full
-    assert [block.move for block in TOOL.form(full) if isinstance(block, Press)] == ["remove"]
+    assert [block.move for block in TOOL.form(full) if isinstance(block, Button)] == ["remove"]
 
 
 @pytest.mark.parametrize("shown", [TOOL.form, TOOL.result])

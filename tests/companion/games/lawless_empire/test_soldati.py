@@ -4,12 +4,22 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Ask, Block, Facts, Fold, Note, Press, Silent, Terms
+from companion.core.blocks import (
+    Answer,
+    Block,
+    Button,
+    Facts,
+    Fold,
+    Note,
+    Question,
+    RuleGap,
+    Terms,
+)
 from companion.core.nesting import flat
 from companion.display.layout import lay_out
 from companion.games.lawless_empire.soldati.tool import MOST, TOOL, SoldatiState, added, targets
 from companion.games.lawless_empire.soldati.words import ABILITIES, WORDS, flipped
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 
 X = 7
 
@@ -25,8 +35,8 @@ def shown(abilities: str = "", *values: int, **more: Any) -> SoldatiState:
 
 
 def tap(state: SoldatiState, value: int) -> SoldatiState:
-    (ask,) = [b for b in TOOL.form(state) if isinstance(b, Ask) and b.move == "add"]
-    return TOOL.answer(state, ask, value, 0, 0)
+    (question,) = [b for b in TOOL.form(state) if isinstance(b, Question) and b.move == "add"]
+    return TOOL.answer(state, question, value, 0, 0)
 
 
 def answer(state: SoldatiState) -> tuple[str, str]:
@@ -57,7 +67,7 @@ def test_two_ability_sides_and_one_value_side_control_one_die() -> None:
     state = shown("Move Rotate", 1)
     assert targets(state) == 1
     assert answer(state) == ("1 die: a 1", "Move or Rotate")
-    assert not only(state, Silent)
+    assert not only(state, RuleGap)
 
 
 def test_x_controls_any_die_beside_the_others() -> None:
@@ -106,10 +116,10 @@ def test_equal_values_are_said_together(values: tuple[int, ...], words: str) -> 
 
 def test_a_value_can_be_taken_back() -> None:
     state = shown("Flip", 2, 3)
-    button, *_ = [block for block in TOOL.form(state) if isinstance(block, Press)]
+    button, *_ = [block for block in TOOL.form(state) if isinstance(block, Button)]
     state = TOOL.move(state, button.move, button.args, 0, 0)
     assert state.values == (2,)
-    assert not [block for block in TOOL.form(shown()) if isinstance(block, Press)]
+    assert not [block for block in TOOL.form(shown()) if isinstance(block, Button)]
 
 
 def test_no_more_and_no_other_values_than_exist_can_be_added() -> None:
@@ -123,28 +133,28 @@ def test_that_a_die_may_be_chosen_twice_is_said_as_ours() -> None:
     state = shown("Flip", 2, 3)
     assert (
         "Our reading: yes, if it shows a fitting value at that moment"
-        in only(state, Silent)[0].text
+        in only(state, RuleGap)[0].text
     )
     for other in (shown("Flip", 2), shown("", 2, 3)):
-        assert not only(other, Silent), "one die, or none, is not chosen twice"
+        assert not only(other, RuleGap), "one die, or none, is not chosen twice"
 
 
 def test_whether_several_dice_take_one_ability_is_for_the_table() -> None:
     """A10."""
     state = shown("Flip Move", 2, 3)
-    assert "one ability for all of them" in only(state, Silent)[0].text
+    assert "one ability for all of them" in only(state, RuleGap)[0].text
     free = shown("Flip Move", 2, 3, each=True)
     assert answer(free)[1] == "Flip or Move, die by die"
-    assert "each die may get a different one" in only(free, Silent)[0].text
+    assert "each die may get a different one" in only(free, RuleGap)[0].text
 
 
 def test_what_switch_says_is_read_on_the_token() -> None:
     """A12."""
     state = shown("Switch", 2)
-    assert "Read it on the token" in only(state, Silent)[0].text
+    assert "Read it on the token" in only(state, RuleGap)[0].text
     assert only(state, Facts)[0].rows == (("Switch", WORDS["switch"]),)
     known = shown("Switch", 2, switch="colour")
-    assert not only(known, Silent)
+    assert not only(known, RuleGap)
     assert only(known, Facts)[0].rows == (
         ("Switch", "The die you control changes places with another die of the same colour."),
     )
@@ -161,14 +171,14 @@ def test_a_soldato_is_replaced_by_one_with_the_same_kind_of_side() -> None:
         ("For an ability side", "Flip, Roll"),
         ("For a value side", "2 X"),
     )
-    assert isinstance(silent, Silent)
+    assert isinstance(silent, RuleGap)
     assert "Here: anyone's." in silent.text
-    assert isinstance(gone, Silent)
+    assert isinstance(gone, RuleGap)
     assert "back into the bag, or out of the game" in gone.text
     own = folded(shown(own=True), "Replacing a Soldato").blocks
     assert isinstance(own[1], Facts)
     assert own[1].rows[0] == ("For an ability side", "none of yours")
-    assert isinstance(own[2], Silent)
+    assert isinstance(own[2], RuleGap)
     assert "Here: only your own." in own[2].text
     others = folded(shown(), "Replacing a Soldato").blocks[1]
     assert isinstance(others, Facts)
@@ -197,23 +207,23 @@ def test_why_says_how_many_dice_are_controlled() -> None:
 
 
 def test_the_missing_name_of_roll_is_said_to_be_ours() -> None:
-    assert "We call it Roll" in only(shown("Roll", 2), Silent)[0].text
+    assert "We call it Roll" in only(shown("Roll", 2), RuleGap)[0].text
 
 
 def test_the_next_player_comes_before_the_way_back_to_the_round() -> None:
     """Everyone has a turn in Abilities: with players still to go, the large button left it."""
     for state in (SoldatiState(), shown("Flip"), shown("", 2), shown("Flip", 2)):
-        assert TOOL.leads(state) == (Lead("Go on with the round", "round"),)
+        assert TOOL.links(state) == (ToolLink("Go on with the round", "round"),)
         parts = lay_out(TOOL, state)
-        assert [lead.title for lead in parts.leads.back] == ["Go on with the round"]
-        large = [press.title for press, main in parts.in_bar(large=parts.large) if main]
+        assert [link.title for link in parts.links.back] == ["Go on with the round"]
+        large = [button.title for button, main in parts.in_bar(large=parts.large) if main]
         assert large == (["Clear for the next player"] if targets(state) else [])
 
 
 def test_the_next_player_begins_without_the_sides_of_the_one_before() -> None:
-    assert not [b for b in TOOL.form(SoldatiState()) if isinstance(b, Press)]
+    assert not [b for b in TOOL.form(SoldatiState()) if isinstance(b, Button)]
     for state in (shown("Flip"), shown("", 2), shown("Flip Switch", 2, 3, each=True)):
-        (press,) = [b for b in TOOL.form(state) if isinstance(b, Press) and b.move == "again"]
-        assert press.title == "Clear for the next player"
-        assert press.main == bool(targets(state)), "it stands by the answer then"
+        (button,) = [b for b in TOOL.form(state) if isinstance(b, Button) and b.move == "again"]
+        assert button.title == "Clear for the next player"
+        assert button.main == bool(targets(state)), "it stands by the answer then"
         assert TOOL.move(state, "again", (), 0, 0) == SoldatiState(each=state.each)

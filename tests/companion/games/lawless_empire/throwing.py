@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Block, Press, Walk
+from companion.core.blocks import Answer, Block, Button, Question, QuestionSequence
 from companion.core.fields import Seat
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -21,35 +21,42 @@ def opened(players: int) -> FirstState:
     return TOOL.opening(Table().resized(players))
 
 
-def pads(state: FirstState) -> list[Ask]:
-    return [ask for block in form(state) if isinstance(block, Walk) for ask in block.asks]
+def pads(state: FirstState) -> list[Question]:
+    return [
+        question
+        for block in form(state)
+        if isinstance(block, QuestionSequence)
+        for question in block.questions
+    ]
 
 
 def tap(
     state: FirstState, value: Any, seat: int | None = None, stage: int | None = None
 ) -> FirstState:
     """Answer the open pad, or the last one of *seat*, or its one for *stage*."""
-    asks = [ask for ask in pads(state) if seat is not None or not ask.value]
+    questions = [question for question in pads(state) if seat is not None or not question.value]
     if seat is not None:
-        asks = [ask for ask in asks if ask.args[0] == seat][::-1]
+        questions = [question for question in questions if question.args[0] == seat][::-1]
     if stage is not None:
-        asks = [ask for ask in asks if ask.args[1] == stage]
-    return TOOL.answer(state, asks[0], value, 0, 0)
+        questions = [question for question in questions if question.args[1] == stage]
+    return TOOL.answer(state, questions[0], value, 0, 0)
 
 
 def press(state: FirstState, key: str, seed: int = 0) -> FirstState:
-    (button,) = [b for b in form(state) if isinstance(b, Press) and b.move == key]
+    (button,) = [b for b in form(state) if isinstance(b, Button) and b.move == key]
     return TOOL.move(state, button.move, button.args, 0, seed)
 
 
 def pick(state: FirstState, mode: str) -> FirstState:
-    (ask,) = [b for b in form(state) if isinstance(b, Ask) and b.move == "mode"]
-    return TOOL.answer(state, ask, mode, 0, 0)
+    (question,) = [b for b in form(state) if isinstance(b, Question) and b.move == "mode"]
+    return TOOL.answer(state, question, mode, 0, 0)
 
 
 def choose(state: FirstState, seat: int | None) -> FirstState:
-    (ask,) = [b for b in form(state) if isinstance(b, Ask) and isinstance(b.kind, Seat)]
-    return TOOL.answer(state, ask, seat, 0, 0)
+    (question,) = [
+        b for b in form(state) if isinstance(b, Question) and isinstance(b.kind, Seat)
+    ]
+    return TOOL.answer(state, question, seat, 0, 0)
 
 
 def answer(state: FirstState) -> Answer:

@@ -2,7 +2,7 @@
 
 from typing import Any, TypeVar
 
-from companion.core.blocks import Answer, Ask, Block, Facts, Press, Silent
+from companion.core.blocks import Answer, Block, Button, Facts, Question, RuleGap
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.mafia_works.acquire.state import AcquireState, Family
@@ -28,21 +28,21 @@ def only(tool: AnyTool, state: Any, block: type[BlockT]) -> list[BlockT]:
 
 def open_silents(tool: AnyTool, state: Any) -> list[str]:
     """Return where the screen says, unfolded, that the rules are silent."""
-    return [each.text for each in tool.result(state) if isinstance(each, Silent)]
+    return [each.text for each in tool.result(state) if isinstance(each, RuleGap)]
 
 
 def titles(tool: AnyTool, state: Any) -> list[str]:
-    return [ask.title for ask in asked(shown(tool, state))]
+    return [question.title for question in asked(shown(tool, state))]
 
 
-def question(tool: AnyTool, state: Any, title: str) -> Ask:
-    (found,) = [ask for ask in asked(shown(tool, state)) if ask.title == title]
+def question(tool: AnyTool, state: Any, title: str) -> Question:
+    (found,) = [question for question in asked(shown(tool, state)) if question.title == title]
     return found
 
 
 def pressed(tool: AnyTool, state: Any, title: str) -> Any:
-    (press,) = [each for each in only(tool, state, Press) if each.title == title]
-    return tool.move(state, press.move, press.args, 0, 0)
+    (button,) = [each for each in only(tool, state, Button) if each.title == title]
+    return tool.move(state, button.move, button.args, 0, 0)
 
 
 def tapped(tool: AnyTool, state: Any, title: str, value: Any) -> Any:

@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from companion.core.blocks import Ask, Fold, Grid, Note, Press, Walk
+from companion.core.blocks import Button, Fold, Grid, Note, Question, QuestionSequence
 from companion.core.words import AS_A_TABLE, spoken_value
 from companion.games.mafia_works.acquire.rules import payments
 from companion.games.mafia_works.acquire.state import (
@@ -14,7 +14,7 @@ from companion.games.mafia_works.acquire.state import (
     standing,
 )
 from companion.games.mafia_works.acquire.tool import TOOL
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 from tests.companion.games.mafia_works.reading import (
     answer,
     family,
@@ -125,8 +125,8 @@ def test_the_card_is_asked_for_above_the_allies_where_it_is_in_sight() -> None:
     state = AcquireState()
     assert said(TOOL, state) == ("What is the card's Power?", "Then tap each of Red's Allies")
     _, card, allies, *_ = TOOL.form(state)
-    assert isinstance(card, Walk)
-    assert isinstance(allies, Ask)
+    assert isinstance(card, QuestionSequence)
+    assert isinstance(allies, Question)
     assert allies.title == "Tap each Ally's Power"
     for power in (1, 2, 4):
         state = tapped(TOOL, state, "Tap each Ally's Power", power)
@@ -154,11 +154,11 @@ def test_the_pad_for_allies_stays_in_its_place_whatever_is_entered() -> None:
 def test_the_usual_powers_are_in_sight_and_the_others_in_a_fold_that_stays_open() -> None:
     state = family(1, 2)
     (usual,) = [
-        each for each in TOOL.form(state) if isinstance(each, Ask) and each.move == "join"
+        each for each in TOOL.form(state) if isinstance(each, Question) and each.move == "join"
     ]
     assert [words for _, words in usual.options] == ["+0", "+1", "+2", "+3", "+4", "+5"]
     (fold,) = [b for b in TOOL.form(state) if isinstance(b, Fold) and b.title == STRONGER]
-    (strong,) = [each for each in fold.blocks if isinstance(each, Ask)]
+    (strong,) = [each for each in fold.blocks if isinstance(each, Question)]
     assert [value for value, _ in strong.options] == list(range(6, 21))
     after = tapped(TOOL, state, strong.title, 12)
     assert standing(after) == (1, 2, 12)
@@ -183,7 +183,7 @@ def test_every_way_that_is_shown_has_a_button() -> None:
     state = family(1, 2, 4, 5, price=5)
     (fold,) = [each for each in TOOL.form(state) if getattr(each, "title", "") == OTHERS]
     assert isinstance(fold, Fold)
-    assert [press.title for press in fold.blocks if isinstance(press, Press)] == [
+    assert [button.title for button in fold.blocks if isinstance(button, Button)] == [
         "Rest 1 and 4 instead",
         "Rest 2 and 4 instead",
     ]
@@ -192,8 +192,8 @@ def test_every_way_that_is_shown_has_a_button() -> None:
     alone = family(5, price=5)
     assert OTHERS not in folds(alone)
     many = family(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, price=12)
-    ways = [press for press in only(TOOL, many, Press) if press.title.endswith("instead")]
-    assert [press.args for press in ways] == [(1,), (2,), (3,), (4,), (5,)]
+    ways = [button for button in only(TOOL, many, Button) if button.title.endswith("instead")]
+    assert [button.args for button in ways] == [(1,), (2,), (3,), (4,), (5,)]
 
 
 def test_an_equip_card_changes_an_allys_power() -> None:
@@ -246,7 +246,7 @@ def test_everybody_has_a_family_of_their_own() -> None:
 def test_powers_are_added_and_new_allies_stand_by_our_reading() -> None:
     every = [each for each in TOOL.form(AcquireState()) if isinstance(each, Fold)]
     (house,) = [each for each in every if each.title == "How this table plays"]
-    assert not [each for each in house.blocks if isinstance(each, Ask)]
+    assert not [each for each in house.blocks if isinstance(each, Question)]
     assert len(house.blocks) == 2
 
 
@@ -269,7 +269,11 @@ def test_who_is_rested_is_said_and_new_allies_stand() -> None:
         "An Ally leaves",
         "How this table plays",
     ]
-    (chips,) = [ask for ask in only(TOOL, state, Ask) if ask.title == "Tap the rested Allies"]
+    (chips,) = [
+        question
+        for question in only(TOOL, state, Question)
+        if question.title == "Tap the rested Allies"
+    ]
     assert spoken_value(chips, chips.value) == "Power 2, rested"
     assert standing(tapped(TOOL, state, "Tap each Ally's Power", 5)) == (1, 5)
 
@@ -280,16 +284,16 @@ def test_the_turn_goes_on_from_here_and_that_is_the_next_step_after_paying() -> 
         (family(1, 2, rested=(0,), price=2), False),
         (family(1, 2, rested=(0,)), True),
     ):
-        assert TOOL.leads(state) == (
-            Lead("Go on with the turn", "round", main=main),
-            Lead("What Victory cards can pay", "skills"),
+        assert TOOL.links(state) == (
+            ToolLink("Go on with the turn", "round", main=main),
+            ToolLink("What Victory cards can pay", "skills"),
         )
 
 
 def test_the_pad_opens_for_the_cards_power_until_an_ally_rests_for_one() -> None:
     def opens(state: AcquireState) -> bool:
-        (walk,) = (each for each in TOOL.form(state) if isinstance(each, Walk))
-        return not walk.optional and walk.asks[0].value is None
+        (sequence,) = (each for each in TOOL.form(state) if isinstance(each, QuestionSequence))
+        return not sequence.optional and sequence.questions[0].value is None
 
     assert opens(AcquireState())
     assert opens(family(1, 4)), "in a later turn, too"

@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.core.blocks import Ask, Drawing, Fold, Press
+from companion.core.blocks import Button, Drawing, Fold, Question
 from companion.core.scene import Box, Scene
 from companion.core.words import A_TABLE
 from companion.games.mafia_works.acquire.state import AcquireState, Family, turned
 from companion.games.mafia_works.acquire.tool import TOOL
-from companion.tools.step_label import press_label
+from companion.tools.step_label import button_label
 
 
 def state(*powers: int, rested: tuple[int, ...] = ()) -> AcquireState:
@@ -24,14 +24,14 @@ def upright(scene: Scene) -> list[bool]:
     return [each.height > each.width for each in scene.shapes if isinstance(each, Box)]
 
 
-def presses(here: AcquireState) -> list[Press]:
-    return [each for each in drawing(here).touches if isinstance(each, Press)]
+def presses(here: AcquireState) -> list[Button]:
+    return [each for each in drawing(here).touches if isinstance(each, Button)]
 
 
 def test_without_allies_their_place_is_kept() -> None:
     """The first Ally moved what is below by the height of its card."""
     empty, first = drawing(state()), drawing(state(3))
-    assert empty.said == "No Ally yet: Red's Allies will lie here."
+    assert empty.spoken == "No Ally yet: Red's Allies will lie here."
     assert not empty.touches
     assert empty.scene.height == first.scene.height
     assert empty.narrow.height == first.narrow.height
@@ -39,7 +39,7 @@ def test_without_allies_their_place_is_kept() -> None:
 
 def test_who_rests_lies_on_the_side() -> None:
     here = state(1, 4, 2, rested=(1,))
-    assert drawing(here).said == "The Power of Red's Allies: 1 stands. 4 rested. 2 stands."
+    assert drawing(here).spoken == "The Power of Red's Allies: 1 stands. 4 rested. 2 stands."
     for scene in (drawing(here).scene, drawing(here).narrow):
         assert upright(scene) == [True, False, True]
         assert len(scene.places) == 3
@@ -49,8 +49,8 @@ def test_a_touch_turns_a_card_and_tells_what_happened() -> None:
     here = state(1, 4, rested=(1,))
     first, second = presses(here)
     assert [each.title for each in (first, second)] == ["Power 1 rests", "Power 4 stands again"]
-    assert press_label(TOOL, here, first) == "The Ally of Power 1 rested"
-    assert press_label(TOOL, here, second) == "The Ally of Power 4 stands again"
+    assert button_label(TOOL, here, first) == "The Ally of Power 1 rested"
+    assert button_label(TOOL, here, second) == "The Ally of Power 4 stands again"
     both = TOOL.move(here, first.move, first.args, 0, 0)
     assert both.families[0].rested == {0, 1}
     assert TOOL.move(both, first.move, first.args, 0, 0) == both, (
@@ -69,5 +69,5 @@ def test_who_is_not_there_is_not_turned(place: int) -> None:
 def test_the_same_is_asked_in_words_in_the_folded_table() -> None:
     (table,) = [b for b in TOOL.form(state(1)) if isinstance(b, Fold) and b.key == A_TABLE]
     (asked,) = table.blocks
-    assert isinstance(asked, Ask)
+    assert isinstance(asked, Question)
     assert asked.title == "Tap the rested Allies"

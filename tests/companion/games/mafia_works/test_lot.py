@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Note, Press, Steps
+from companion.core.blocks import Button, Note, Steps
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.layout import lay_out
@@ -32,8 +32,8 @@ def touched(histories: Histories, key: str, state: Value) -> Histories:
 def drawn(histories: Histories, seed: int) -> Histories:
     """Return *histories* after the button of the draw was touched."""
     state: Any = histories["lot"].now
-    (press,) = [each for each in TOOL.result(state) if isinstance(each, Press)]
-    return touched(histories, "lot", TOOL.move(state, press.move, press.args, 0, seed))
+    (button,) = [each for each in TOOL.result(state) if isinstance(each, Button)]
+    return touched(histories, "lot", TOOL.move(state, button.move, button.args, 0, seed))
 
 
 def notes(histories: Histories) -> list[str]:

@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from companion.core.blocks import Note, Press, Walk
+from companion.core.blocks import Button, Note, QuestionSequence
 from companion.games.mafia_works.right_hand.rules import both, either
 from companion.games.mafia_works.right_hand.state import (
     Hand,
@@ -108,8 +108,8 @@ def test_the_two_allies_may_have_to_share_a_faction() -> None:
 
 def test_only_tokens_may_count() -> None:
     state = at_table(Hand(own=0, others=2), 5, tokens_only=True)
-    walks = [each.title for each in TOOL.form(state) if isinstance(each, Walk)]
-    assert walks[-1] == "VP tokens"
+    sequences = [each.title for each in TOOL.form(state) if isinstance(each, QuestionSequence)]
+    assert sequences[-1] == "VP tokens"
     score = ScoreState(
         lines=(ScoreLine(tokens=2), ScoreLine(tokens=1, allies=(3,), cards=(9,)))
         + (ScoreLine(),) * 6
@@ -150,7 +150,7 @@ def test_the_answer_agrees_with_all_cases_and_never_speaks_too_soon() -> None:
         )
         verdict = expected(state)
         assert may_flip(state) is verdict
-        assert bool([p for p in only(TOOL, state, Press) if p.main]) == verdict
+        assert bool([p for p in only(TOOL, state, Button) if p.main]) == verdict
         hidden = mine.evolve(
             **{name: None for name in ("own", "others", "alike") if random.random() < 0.4},
             points=() if random.random() < 0.4 else mine.points,
@@ -209,7 +209,7 @@ def test_a_flip_turns_the_right_hand_up_and_it_stays_up() -> None:
     later = turned_to(after, 0)
     assert said(TOOL, later)[1] == "It's one of their Allies already"
     assert not only(TOOL, later, Note)
-    assert not only(TOOL, after, Press)
+    assert not only(TOOL, after, Button)
     assert flipped(after) == after
     assert hand(tapped(TOOL, after, "The Right Hand is face up", False)).up is False
 
@@ -240,8 +240,8 @@ def test_the_turn_goes_on_once_it_is_flipped_or_may_not_be() -> None:
 
 
 def test_the_turn_of_the_checklist_comes_by_itself() -> None:
-    (take,) = (take for take in TOOL.takes if take.source == "round")
-    assert take.facts == ("who",)
+    (transfer,) = (transfer for transfer in TOOL.transfers if transfer.source == "round")
+    assert transfer.facts == ("who",)
 
 
 def test_the_summary_says_the_answer() -> None:

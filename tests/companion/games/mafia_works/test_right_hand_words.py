@@ -2,7 +2,7 @@
 
 from random import Random
 
-from companion.core.blocks import Fold, Note, Silent
+from companion.core.blocks import Fold, Note, RuleGap
 from companion.games.mafia_works.right_hand.state import (
     Hand,
     RightHandState,
@@ -26,7 +26,7 @@ from tests.fast_run import trials
 def test_the_words_follow_the_switches_of_the_table() -> None:
     def told(state: RightHandState) -> tuple[str, list[str]]:
         (house,) = [each for each in TOOL.form(state) if isinstance(each, Fold)]
-        silents = [each.text for each in house.blocks if isinstance(each, Silent)]
+        silents = [each.text for each in house.blocks if isinstance(each, RuleGap)]
         return answer(TOOL, state).rule, silents
 
     rule, (pair, tie, points, looked) = told(RightHandState())

@@ -1,6 +1,6 @@
 import pytest
 
-from companion.core.blocks import Ask, Steps, Turn
+from companion.core.blocks import Question, Steps, Turn
 from companion.core.values import Value
 from companion.display.layout import lay_out
 from companion.display.progress import done_tools
@@ -83,7 +83,9 @@ def test_the_game_ends_at_once_when_the_final_job_leaves(phase: int) -> None:
 
 def test_who_begins_is_asked_at_the_set_up_and_the_final_job_during_play() -> None:
     def asked(state: RoundState) -> list[str]:
-        return [ask.title for ask in TOOL.form(state) if isinstance(ask, Ask)]
+        return [
+            question.title for question in TOOL.form(state) if isinstance(question, Question)
+        ]
 
     assert asked(RoundState()) == ["First player"]
     assert asked(RoundState(round=1)) == ["First player", "The Final Job has left the Track"]
@@ -217,7 +219,7 @@ def large(state: RoundState, **used: Value) -> str:
     """The tool that the large button leads to, '' where it is *Next*."""
     parts = lay_out(TOOL, state, done_tools(GAME, {"round": state, **used}))
     assert not any(leads_away(each) for each in parts.body if isinstance(each, Steps))
-    return parts.leads.above[0].tool if parts.leads.strong else ""
+    return parts.links.above[0].tool if parts.links.strong else ""
 
 
 def test_the_main_phase_leads_to_acquire_and_on_once_a_card_was_acquired() -> None:
@@ -227,7 +229,7 @@ def test_the_main_phase_leads_to_acquire_and_on_once_a_card_was_acquired() -> No
     assert large(state, acquire=family(2, 3, price=5)) == "acquire", "it is not paid yet"
     assert large(state, acquire=paid) == ""
     assert large(state.evolve(turn=1), acquire=paid) == "acquire", "another player's turn"
-    assert TOOL.leads(state)[1].tool == "timing", "the look-up stays in reach"
+    assert TOOL.links(state)[1].tool == "timing", "the look-up stays in reach"
 
 
 def test_who_has_flipped_their_right_hand_or_advanced_the_track_takes_no_other_ally() -> None:

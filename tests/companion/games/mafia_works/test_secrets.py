@@ -7,7 +7,7 @@ from companion.core.fields import Marks, Text
 from companion.core.shape import fields_of
 from companion.core.values import Value
 from companion.exchange import files
-from companion.exchange.share import Shared
+from companion.exchange.share import CodeContents
 from companion.games.mafia_works import GAME
 from companion.games.mafia_works.round.state import RoundState
 from companion.games.mafia_works.round.tool import TOOL
@@ -54,7 +54,9 @@ def test_what_is_looked_up_never_travels() -> None:
 def test_what_is_looked_up_is_in_no_file() -> None:
     bare = TimingState(moment="other")
     full = bare.evolve(kind="cutin", printed=frozenset({0, 2}), faction="yes", pay=2, stand=3)
-    written = [files.write(files.Parcel((Shared(TIMING, each),))) for each in (bare, full)]
+    written = [
+        files.write(files.Parcel((CodeContents(TIMING, each),))) for each in (bare, full)
+    ]
     assert written[0] == written[1]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Drawing, Fold, Note, Press, Warn
+from companion.core.blocks import Button, Drawing, Fold, Note, Warn
 from companion.exchange import share
 from companion.exchange.house_rules import all_that_travels
 from companion.games.mafia_works import GAME
@@ -36,7 +36,7 @@ from companion.games.mafia_works.skills.state import (
     waiting,
 )
 from companion.games.mafia_works.skills.tool import FULL, TOOL
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 from tests.companion.games.mafia_works.brute_skills import Card, Table
 from tests.companion.games.mafia_works.reading import (
     answer,
@@ -120,10 +120,10 @@ def test_one_after_the_other_has_its_turn_and_what_fizzles_is_no_touch_of_its_ow
     state = pressed(TOOL, THREE, "Red's [Cut-In] skill happens")
     assert waiting(state) == (0,), "Purple's has fizzled"
     assert said(TOOL, state) == ("Red's [Use] skill happens", "Unless a Cut-In answers")
-    assert TOOL.leads(state) == (Lead("Go on with the turn", "round"),)
+    assert TOOL.links(state) == (ToolLink("Go on with the turn", "round"),)
     state = pressed(TOOL, state, "Red's [Use] skill happens")
     assert said(TOOL, state) == ("Nothing waits", "2 happened, 1 fizzled")
-    assert TOOL.leads(state) == (Lead("Go on with the turn", "round", main=True),)
+    assert TOOL.links(state) == (ToolLink("Go on with the turn", "round", main=True),)
     assert resolved(state, 0) == state, "it had its turn"
 
 
@@ -140,8 +140,8 @@ def test_the_order_is_a_reading_and_the_table_may_take_another_one_first() -> No
     (order,) = open_silents(TOOL, two)
     assert order.startswith("The rules give no order for several Cut-Ins.")
     (fold,) = [b for b in TOOL.form(two) if isinstance(b, Fold) and b.key == "others"]
-    (press,) = [each for each in fold.blocks if isinstance(each, Press)]
-    after = pressed(TOOL, two, press.title)
+    (button,) = [each for each in fold.blocks if isinstance(each, Button)]
+    after = pressed(TOOL, two, button.title)
     assert waiting(after) == (1,)
     assert answer(TOOL, after).lines == (
         "Red's [Use] skill happens.",
@@ -229,7 +229,7 @@ def test_any_of_them_can_be_changed() -> None:
     assert state.editing == 0
     assert tapped(TOOL, state, "Pay", 5).rows[0].pay == 5
     (drawing,) = [each for each in only(TOOL, state, Drawing) if each.key == "stack"]
-    assert [press.args for press in drawing.touches if isinstance(press, Press)] == [
+    assert [button.args for button in drawing.touches if isinstance(button, Button)] == [
         (0,),
         (1,),
         (2,),
@@ -247,7 +247,7 @@ def test_what_is_paid_rests_at_once_and_the_rest_can_still_answer() -> None:
         "Unless a Cut-In answers. Can still pay: Red 1, Green 1, Purple 2"
     )
     (drawing,) = [each for each in only(TOOL, state, Drawing) if each.key == "purses"]
-    assert drawing.said == (
+    assert drawing.spoken == (
         "Red: 1 standing, 2 rested. Green: 1 standing, 0 rested. Purple: 2 standing, 0 rested. Black: –."
     )
     assert warnings(state) == []
@@ -306,7 +306,7 @@ def test_with_their_turn_a_players_cards_stand_and_nothing_waits() -> None:
 def test_what_acquire_rests_allies_for_can_pay_here() -> None:
     bought = acquired(family(2, 3, price=5))
     assert held(from_acquire(bought, SkillsState()), 0) == (1, 0)
-    assert Lead("What Victory cards can pay", "skills") in ACQUIRE.leads(bought)
+    assert ToolLink("What Victory cards can pay", "skills") in ACQUIRE.links(bought)
     assert GAME.by_key["skills"] is TOOL
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from companion.core.blocks import Ask, Grid, Heading, Note, Secret, Silent, Terms
+from companion.core.blocks import Grid, Heading, Note, Question, RuleGap, Secret, Terms
 from companion.core.nesting import flat, uncovered
 from companion.core.words import change_words
 from companion.exchange import share
@@ -139,7 +139,7 @@ def test_the_silences_are_said() -> None:
     cut_ins, others = open_silents(TOOL, TimingState(moment="response"))
     assert "the last one played happens first" in cut_ins
     assert "only say that Cut-Ins may answer" in others
-    (stash,) = only(TOOL, TimingState(kind="stash", moment="own"), Silent)
+    (stash,) = only(TOOL, TimingState(kind="stash", moment="own"), RuleGap)
     assert "when you may use a Stash card" in stash.text
 
 
@@ -169,16 +169,16 @@ def test_only_the_moment_is_asked_and_answered_in_the_open() -> None:
     assert TOOL.summary(full) == TOOL.summary(bare)
     assert TOOL.result(full) == TOOL.result(bare)
     assert not [each for each in TOOL.result(full) if isinstance(each, Secret)]
-    (when,) = [each for each in flat(uncovered(TOOL.form(full))) if isinstance(each, Ask)]
+    (when,) = [each for each in flat(uncovered(TOOL.form(full))) if isinstance(each, Question)]
     assert when.path == ("moment",)
 
 
 def test_the_history_does_not_tell_what_was_looked_up() -> None:
-    asks = only(TOOL, TimingState(kind="use", moment="main"), Ask)
+    questions = only(TOOL, TimingState(kind="use", moment="main"), Question)
     told = {
-        ask.title: change_words(ask, ask.value, ask.options[2][0])
-        for ask in asks
-        if ask.options
+        question.title: change_words(question, question.value, question.options[2][0])
+        for question in questions
+        if question.options
     }
     assert told == {"When?": "When? Someone else's turn", "What?": "What?"}
 

@@ -50,12 +50,12 @@ def test_the_moment_is_lit_and_said(moment: str) -> None:
         ((start, wide),) = lit(scene)
         assert round((start - left) / (wide + 2)) == at
     heads = ("My Main Phase", "Rest of my turn", "Others' turns", "In reply")
-    assert f"Now: {heads[at]}." in found.said
+    assert f"Now: {heads[at]}." in found.spoken
 
 
 def test_without_a_moment_nothing_is_lit() -> None:
     found = drawing("")
-    assert "Now:" not in found.said
-    assert "Normal card: yes, no, no, no." in found.said
+    assert "Now:" not in found.spoken
+    assert "Normal card: yes, no, no, no." in found.spoken
     assert not lit(found.scene)
     assert not lit(found.narrow)

@@ -1,4 +1,4 @@
-from companion.core.blocks import Fold, Grid, Note, Press, Silent, Warn
+from companion.core.blocks import Button, Fold, Grid, Note, RuleGap, Warn
 from companion.display.layout import lay_out, scroll_key
 from companion.games.mafia_works.round.state import RoundState
 from companion.games.mafia_works.track.state import (
@@ -10,7 +10,7 @@ from companion.games.mafia_works.track.state import (
     to_go,
 )
 from companion.games.mafia_works.track.tool import TOOL
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 from tests.companion.games.mafia_works.reading import (
     answer,
     facts,
@@ -27,7 +27,7 @@ from tests.companion.games.mafia_works.reading import (
 def test_the_track_asks_for_its_length_then_the_deck_then_the_final_jobs_space() -> None:
     state = TrackState()
     assert said(TOOL, state)[0] == "How long is your Track?"
-    assert not only(TOOL, state, Press)
+    assert not only(TOOL, state, Button)
     state = state.evolve(spaces=5)
     assert said(TOOL, state)[0] == "How many cards are left?"
     state = state.evolve(deck=0)
@@ -52,7 +52,7 @@ def test_the_last_advance_ends_the_game() -> None:
         "The Final Job escaped: count the Victory Points",
     )
     assert advanced(after) == after
-    assert not only(TOOL, after, Press)
+    assert not only(TOOL, after, Button)
     assert open_silents(TOOL, after) == [
         "Do you finish the turn in which the Final Job leaves? The rules don't say. Here the game "
         "stops at once."
@@ -115,7 +115,7 @@ def test_the_other_cards_escapes_stand_in_a_fold() -> None:
 
 
 def gap_silences(state: TrackState) -> int:
-    return sum("happens at a gap" in silent.text for silent in only(TOOL, state, Silent))
+    return sum("happens at a gap" in silent.text for silent in only(TOOL, state, RuleGap))
 
 
 def test_the_mover_comes_from_the_checklist() -> None:
@@ -146,7 +146,7 @@ def test_the_tracks_readings_are_switches() -> None:
 def test_the_words_follow_the_switches_of_the_table() -> None:
     def told(state: TrackState) -> tuple[str, str, str]:
         house = [block for block in TOOL.form(state) if isinstance(block, Fold)][-1]
-        acquired, last, gaps = (b.text for b in house.blocks if isinstance(b, Silent))
+        acquired, last, gaps = (b.text for b in house.blocks if isinstance(b, RuleGap))
         assert "Do you finish the turn" in last
         return answer(TOOL, state).rule, acquired, gaps
 
@@ -211,18 +211,18 @@ def test_a_track_told_by_hand_who_is_next_goes_on_with_the_turns() -> None:
 
 
 def test_the_turn_goes_on_from_the_track_until_the_final_job_leaves_it() -> None:
-    assert TOOL.leads(TrackState()) == ()
+    assert TOOL.links(TrackState()) == ()
     running = TrackState(spaces=5, deck=12)
-    assert TOOL.leads(running) == (Lead("Go on", "round"),), "to the set-up, or to the turn"
-    assert TOOL.leads(advanced(running)) == (Lead("Go on with the turn", "round"),)
-    (after,) = TOOL.leads(running.evolve(gone="escaped"))
+    assert TOOL.links(running) == (ToolLink("Go on", "round"),), "to the set-up, or to the turn"
+    assert TOOL.links(advanced(running)) == (ToolLink("Go on with the turn", "round"),)
+    (after,) = TOOL.links(running.evolve(gone="escaped"))
     assert (after.tool, after.main) == ("score", True)
 
 
 def test_the_button_says_whose_turn_the_next_advance_is() -> None:
     """A second touch by mistake would be the next player's: that can be read on the button."""
     state = TrackState(spaces=5, deck=9)
-    assert only(TOOL, state, Press)[0].title == "The Track advances"
+    assert only(TOOL, state, Button)[0].title == "The Track advances"
     green = state.evolve(mover=1)
-    assert only(TOOL, green, Press)[0].title == "The Track advances: Green"
-    assert only(TOOL, advanced(green), Press)[0].title == "The Track advances: Purple"
+    assert only(TOOL, green, Button)[0].title == "The Track advances: Green"
+    assert only(TOOL, advanced(green), Button)[0].title == "The Track advances: Purple"

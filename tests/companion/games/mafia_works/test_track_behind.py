@@ -24,8 +24,8 @@ COUNTED = from_round(turn(1), TrackState()).evolve(spaces=5, deck=4)
 def test_the_end_stays_where_it_is_until_somebody_says_what_happened() -> None:
     assert said(TOOL, COUNTED)[0] == "9 advances to the end"
     later = from_round(turn(2), COUNTED)
-    asks = "In Green's turn. It advances once in each turn"
-    assert said(TOOL, later) == ("Did the Track advance?", asks)
+    questions = "In Green's turn. It advances once in each turn"
+    assert said(TOOL, later) == ("Did the Track advance?", questions)
     assert (to_go(later), later.mover) == (9, 1)
     done = pressed(TOOL, later, "Yes, it advanced: Green")
     assert said(TOOL, done)[0] == "8 advances to the end"
@@ -66,5 +66,5 @@ def test_what_was_missed_comes_before_the_way_back() -> None:
     later = from_round(turn(2), COUNTED)
     states = {"round": turn(2), "track": later}
     parts = lay_out(TOOL, later, done_tools(GAME, states))
-    assert (parts.leads.main, parts.large) == ((), True)
-    assert [press.move for press in parts.main] == ["catch-up"]
+    assert (parts.links.main, parts.large) == ((), True)
+    assert [button.move for button in parts.main] == ["catch-up"]

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from companion.core.blocks import Ask, Drawing
+from companion.core.blocks import Drawing, Question
 from companion.core.scene import Box, Disc, Scene, Words
 from companion.games.mafia_works.track.state import TrackState
 from companion.games.mafia_works.track.tool import TOOL
@@ -55,8 +55,10 @@ def test_before_spaces_and_deck_are_known_and_after_the_job_left_there_is_no_pic
 
 def test_the_final_job_lies_under_the_deck_and_then_on_its_space() -> None:
     early, late = drawing(EARLY), drawing(LATE)
-    assert early.said.startswith("Deck: 12, the Final Job at the bottom of it. Spaces 1 to 5,")
-    assert late.said.startswith(
+    assert early.spoken.startswith(
+        "Deck: 12, the Final Job at the bottom of it. Spaces 1 to 5,"
+    )
+    assert late.spoken.startswith(
         "Deck: 0, the Final Job on space 3. Spaces 1 to 5, then Escape."
     )
     for before, after in ((early.scene, late.scene), (early.narrow, late.narrow)):
@@ -65,7 +67,7 @@ def test_the_final_job_lies_under_the_deck_and_then_on_its_space() -> None:
         assert (cards(before), cards(after)) == (2, 3)
         assert "3" in texts(after)
     lost = drawing(LATE.evolve(job=None))
-    assert "on a space that nobody entered" in lost.said
+    assert "on a space that nobody entered" in lost.spoken
     assert jobs(lost.scene, 9) == 0
 
 
@@ -76,12 +78,12 @@ def test_a_deck_of_fewer_cards_is_thinner() -> None:
 
 def test_those_who_advance_it_next_stand_in_turn_order() -> None:
     found = drawing(EARLY)
-    assert found.said.endswith(
+    assert found.spoken.endswith(
         "Next advances: 1 Green, 2 Purple, 3 Black, 4 Red, 5 Green, 6 Purple, 7 Black, 8 Red."
     )
-    assert drawing(LATE).said.endswith("Next advances: 1 Red, 2 Green, 3 Purple.")
+    assert drawing(LATE).spoken.endswith("Next advances: 1 Red, 2 Green, 3 Purple.")
     nobody = drawing(EARLY.evolve(mover=None))
-    assert nobody.said.endswith("Next advances: nobody said who is next.")
+    assert nobody.spoken.endswith("Next advances: nobody said who is next.")
     assert "Next advances" not in texts(nobody.scene)
 
 
@@ -94,7 +96,7 @@ def test_a_long_track_goes_on_below() -> None:
 
 def test_the_deck_leads_to_its_question() -> None:
     (touch,) = drawing(EARLY).touches
-    assert isinstance(touch, Ask)
+    assert isinstance(touch, Question)
     assert touch.path == ("deck",)
 
 

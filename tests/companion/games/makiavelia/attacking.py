@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Block, Press, Walk, Warn
+from companion.core.blocks import Answer, Block, Button, Question, QuestionSequence, Warn
 from companion.core.nesting import flat
 from companion.games.makiavelia.attack.state import AttackState
 from companion.games.makiavelia.attack.tool import TOOL, form
@@ -23,10 +23,18 @@ def warns(state: AttackState) -> list[str]:
 
 
 def presses(state: AttackState) -> list[str]:
-    return [block.title for block in form(state) if isinstance(block, Press)]
+    return [block.title for block in form(state) if isinstance(block, Button)]
 
 
-def asked(state: AttackState) -> dict[str, Ask]:
+def asked(state: AttackState) -> dict[str, Question]:
     every = flat(form(state))
-    on_walks = [ask for block in every if isinstance(block, Walk) for ask in block.asks]
-    return {ask.title: ask for ask in (*(b for b in every if isinstance(b, Ask)), *on_walks)}
+    on_walks = [
+        question
+        for block in every
+        if isinstance(block, QuestionSequence)
+        for question in block.questions
+    ]
+    return {
+        question.title: question
+        for question in (*(b for b in every if isinstance(b, Question)), *on_walks)
+    }

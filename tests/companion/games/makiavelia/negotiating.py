@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Block, Walk
+from companion.core.blocks import Answer, Block, Question, QuestionSequence
 from companion.core.fields import SEATS
 from companion.core.nesting import flat
 from companion.core.shape import join_groups
@@ -46,5 +46,9 @@ def answer(state: NegotiationState) -> Answer:
     return found
 
 
-def walks(state: NegotiationState) -> dict[str, list[Ask]]:
-    return {block.title: list(block.asks) for block in form(state) if isinstance(block, Walk)}
+def walks(state: NegotiationState) -> dict[str, list[Question]]:
+    return {
+        block.title: list(block.questions)
+        for block in form(state)
+        if isinstance(block, QuestionSequence)
+    }

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.core.blocks import Ask, Facts, Fold, Note, Warn
+from companion.core.blocks import Facts, Fold, Note, Question, Warn
 from companion.core.fields import Count
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -78,13 +78,15 @@ def test_what_only_a_card_allows_is_asked_in_sight(done: tuple[str, ...]) -> Non
     """The warning sent players below the bar. The question was in a closed fold, far above it."""
     state = did(TURN, *done)
     first, second, *_ = TOOL.form(state)
-    assert isinstance(first, Ask)
-    assert isinstance(second, Ask)
+    assert isinstance(first, Question)
+    assert isinstance(second, Question)
     assert (first.move, second.move) == ("act", "extra")
     assert f"“{second.title}”" in said(state)[0]
     key = LIBRARY if done == (DRAW, DRAW) else "2"
     allowed = did(state, cards=(key,))
-    assert "extra" not in [each.move for each in TOOL.form(allowed) if isinstance(each, Ask)]
+    assert "extra" not in [
+        each.move for each in TOOL.form(allowed) if isinstance(each, Question)
+    ]
 
 
 # Poison, extras, what is open
@@ -115,7 +117,7 @@ def test_a_turn_that_has_not_begun_says_nothing() -> None:
 
 def test_actions_are_asked_in_the_action_phase_alone() -> None:
     def titles(state: RoundState) -> list[str]:
-        return [block.title for block in flat(TOOL.form(state)) if isinstance(block, Ask)]
+        return [block.title for block in flat(TOOL.form(state)) if isinstance(block, Question)]
 
     assert "Red does" in titles(TURN)
     assert "Red, by cards or trades" in titles(TURN)
@@ -131,8 +133,10 @@ def test_actions_are_asked_in_the_action_phase_alone() -> None:
 
 def test_chips_count_what_was_done() -> None:
     state = did(TURN, DRAW, cards=(POISON,))
-    asks = [block for block in flat(TOOL.form(state)) if isinstance(block, Ask) and block.move]
-    assert [[words for _, words in ask.options] for ask in asks] == [
+    questions = [
+        block for block in flat(TOOL.form(state)) if isinstance(block, Question) and block.move
+    ]
+    assert [[words for _, words in question.options] for question in questions] == [
         ["Draw 1", "Play", "Attack"],
         ["+ Draw", "+ Play", "+ Attack", "Poison or traded away 1"],
     ]
@@ -238,11 +242,11 @@ def test_the_market_is_asked_under_a_fold() -> None:
     assert folds == ["Extra actions, Poison, traded actions", "How many rounds are left?"]
 
 
-def _market(state: RoundState) -> tuple[Ask, str]:
+def _market(state: RoundState) -> tuple[Question, str]:
     """Return the question for the cards left, and what stands with it."""
     (fold,) = [b for b in TOOL.form(state) if isinstance(b, Fold) and "rounds" in b.title]
     asked, _, note = fold.blocks
-    assert isinstance(asked, Ask)
+    assert isinstance(asked, Question)
     assert isinstance(note, Note)
     return asked, note.text
 

@@ -4,7 +4,16 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Ask, Fold, Grid, Note, Odds, Press, Silent, Walk
+from companion.core.blocks import (
+    Button,
+    Fold,
+    Grid,
+    Note,
+    Odds,
+    Question,
+    QuestionSequence,
+    RuleGap,
+)
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.games.makiavelia.attack.battle import fallen
@@ -43,7 +52,7 @@ def test_without_firepower_there_are_no_dice_but_the_attack_is_allowed() -> None
     state = AttackState(firepower=(2, -3))
     assert dice(state) == 0
     assert answer(state).text == "No dice, no wounds"
-    (silent,) = only(state, Silent)
+    (silent,) = only(state, RuleGap)
     assert silent.text.startswith(
         "The rules don't say whether you may attack without firepower"
     )
@@ -65,11 +74,11 @@ def test_more_stars_than_dice_are_kept_and_asked_about() -> None:
     assert only(many_stars, Note)[-1].text.startswith("Enough for the card you aim at: 3 of 5")
     assert presses(many_stars) == ["Next Attack"]
     (die,) = [b for b in form(many_stars) if isinstance(b, Fold)]
-    (more,) = [b for b in die.blocks if isinstance(b, Ask) and b.path == ("hits",)]
+    (more,) = [b for b in die.blocks if isinstance(b, Question) and b.path == ("hits",)]
     assert more.title == "Red stars, if there are more than dice"
     assert answer(TOOL.answer(many_stars, more, 7, 0, 0)).text == "7 wounds for Purple"
     (no_dice,) = [b for b in form(AttackState()) if isinstance(b, Fold)]
-    assert ("hits",) not in [b.path for b in no_dice.blocks if isinstance(b, Ask)]
+    assert ("hits",) not in [b.path for b in no_dice.blocks if isinstance(b, Question)]
 
 
 def test_more_stars_than_faces_are_warned_about() -> None:
@@ -170,9 +179,9 @@ def test_the_attacked_player_is_reminded_of_their_embassy() -> None:
 
 def test_the_app_throws_for_the_table_and_says_so() -> None:
     state = AttackState(firepower=(5,))
-    press = next(block for block in form(state) if isinstance(block, Press))
-    assert press.title == "Throw 5 dice for us"
-    thrown = TOOL.move(state, press.move, press.args, 0, 7)
+    button = next(block for block in form(state) if isinstance(block, Button))
+    assert button.title == "Throw 5 dice for us"
+    thrown = TOOL.move(state, button.move, button.args, 0, 7)
     assert len(throw_of(thrown)) == 5
     assert stars_cast(thrown) == sum(throw_of(thrown))
     assert answer(thrown).why.endswith("on 5 dice, thrown by the app. Tap who is attacked")
@@ -200,13 +209,13 @@ def test_stars_fall_as_often_as_they_stand_on_the_die(stars: int, faces: int) ->
 
 def test_another_attack_keeps_the_dice_and_drops_the_rest() -> None:
     state = TOOL.example.evolve(stars=2, faces=6)
-    press = next(block for block in form(state) if isinstance(block, Press) and block.main)
-    after = TOOL.move(state, press.move, press.args, 0, 0)
+    button = next(block for block in form(state) if isinstance(block, Button) and block.main)
+    after = TOOL.move(state, button.move, button.args, 0, 0)
     assert after.arms[0] == Arms(firepower=(3, 1))
     assert after.evolve(arms=(Arms(),) * SEATS) == AttackState(
         table=state.table, stars=2, faces=6
     )
-    assert not [b for b in form(after) if isinstance(b, Press)]
+    assert not [b for b in form(after) if isinstance(b, Button)]
 
 
 def test_an_attacker_may_use_the_firepower_of_last_time() -> None:
@@ -214,9 +223,9 @@ def test_an_attacker_may_use_the_firepower_of_last_time() -> None:
     after = TOOL.move(TOOL.example, "again", (), 0, 0)
     assert presses(after.evolve(attacker=1)) == []
     mine = after.evolve(attacker=0)
-    (press,) = [block for block in form(mine) if isinstance(block, Press)]
-    assert press.title == "Red's firepower as last time: 3 + 1 = 4"
-    again = TOOL.move(mine, press.move, press.args, 0, 0)
+    (button,) = [block for block in form(mine) if isinstance(block, Button)]
+    assert button.title == "Red's firepower as last time: 3 + 1 = 4"
+    again = TOOL.move(mine, button.move, button.args, 0, 0)
     assert answer(again).text == "Cast 4 dice"
     assert presses(again) == ["Throw 4 dice for us"]
     gone = mine.evolve(table=Table(seats=(1, 2)))
@@ -246,24 +255,27 @@ def test_few_stars_are_one_touch_and_many_are_typed() -> None:
 
 
 def test_the_turn_is_taken_from_the_checklist() -> None:
-    (take,) = TOOL.takes
+    (transfer,) = TOOL.transfers
     turn = RoundState(round=1, first=0, turn=1)
-    named = take.do(turn, AttackState())
+    named = transfer.do(turn, AttackState())
     assert named.attacker == 1
-    assert take.do(turn, AttackState(attacker=2)).attacker == 2
-    assert take.do(turn.evolve(turn=2), named).attacker == 2, "the turn went on"
-    assert take.do(RoundState(), AttackState()) == AttackState()
+    assert transfer.do(turn, AttackState(attacker=2)).attacker == 2
+    assert transfer.do(turn.evolve(turn=2), named).attacker == 2, "the turn went on"
+    assert transfer.do(RoundState(), AttackState()) == AttackState()
     small = AttackState(table=Table(seats=(2, 3)))
-    assert take.do(turn, small) == small
+    assert transfer.do(turn, small) == small
 
 
 def test_the_dice_are_asked_at_once_and_no_more_after_a_throw() -> None:
     state = AttackState(attacker=2, firepower=(6,))
-    dice_walk, aim = [block for block in form(state) if isinstance(block, Walk)]
-    assert [ask.player.name for ask in dice_walk.asks if ask.player] == ["Purple", "Purple"]
+    dice_walk, aim = [block for block in form(state) if isinstance(block, QuestionSequence)]
+    assert [question.player.name for question in dice_walk.questions if question.player] == [
+        "Purple",
+        "Purple",
+    ]
     assert not dice_walk.optional
     assert aim.optional
-    thrown = next(b for b in form(state.evolve(seed=1)) if isinstance(b, Walk))
+    thrown = next(b for b in form(state.evolve(seed=1)) if isinstance(b, QuestionSequence))
     assert thrown.optional
 
 

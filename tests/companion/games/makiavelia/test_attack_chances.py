@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import product
 from random import Random
 
-from companion.core.blocks import Fold, Grid, Note, Odds, Silent
+from companion.core.blocks import Fold, Grid, Note, Odds, RuleGap
 from companion.games.makiavelia.attack.battle import at_least, tails
 from companion.games.makiavelia.attack.state import AttackState
 from companion.games.makiavelia.attack.tool import TOOL, form
@@ -67,10 +67,10 @@ def test_every_chance_says_which_faces_it_counts() -> None:
         AttackState(firepower=(4,), hits=2),
         AttackState(firepower=(4,), seed=7),
     ):
-        (beside,) = [block.text for block in TOOL.result(state) if isinstance(block, Silent)]
+        (beside,) = [block.text for block in TOOL.result(state) if isinstance(block, RuleGap)]
         assert "The app counts a red star on 1 of 2 faces, as in a preview" in beside
     own = AttackState(firepower=(4,), stars=2, faces=6)
-    assert only(own, Silent)[-1].text.endswith("the faces you entered: a red star on 2 of 6.")
+    assert only(own, RuleGap)[-1].text.endswith("the faces you entered: a red star on 2 of 6.")
     again = TOOL.move(own.evolve(hits=1), "again", (), 0, 0)
     assert (again.stars, again.faces) == (2, 6)
     *_, fold = [block for block in form(own) if isinstance(block, Fold)]

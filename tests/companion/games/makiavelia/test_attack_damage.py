@@ -51,12 +51,12 @@ def test_a_strength_that_no_card_has_is_left_open() -> None:
 
 
 def test_an_attack_with_stars_leads_to_damage_and_damage_offers_them() -> None:
-    assert [(lead.tool, lead.main) for lead in ATTACK.leads(struck(1))] == [(DAMAGE.key, True)]
+    assert [(link.tool, link.main) for link in ATTACK.links(struck(1))] == [(DAMAGE.key, True)]
     nobody = struck(1).evolve(targets=frozenset())
-    assert [(lead.tool, lead.main) for lead in ATTACK.leads(nobody)] == [
+    assert [(link.tool, link.main) for link in ATTACK.links(nobody)] == [
         (DAMAGE.key, False),
         ("round", False),
     ]
-    assert [lead.tool for lead in ATTACK.leads(struck(0))] == ["round"]
-    assert ATTACK.leads(struck(1).evolve(hits=None)) == ()
-    assert [take.source for take in DAMAGE.takes] == [ATTACK.key]
+    assert [link.tool for link in ATTACK.links(struck(0))] == ["round"]
+    assert ATTACK.links(struck(1).evolve(hits=None)) == ()
+    assert [transfer.source for transfer in DAMAGE.transfers] == [ATTACK.key]

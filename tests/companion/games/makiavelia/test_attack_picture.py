@@ -2,10 +2,10 @@
 
 import re
 
-from companion.core.blocks import Ask, Drawing, Fold, Press
+from companion.core.blocks import Button, Drawing, Fold, Question
 from companion.core.scene import Box, Scene, Words
 from companion.core.words import A_TABLE
-from companion.display.targets import current_question, walks_of
+from companion.display.targets import current_question, sequences_of
 from companion.games.makiavelia.attack.picture import columns, picture
 from companion.games.makiavelia.attack.state import AttackState
 from companion.games.makiavelia.attack.tool import TOOL
@@ -32,7 +32,7 @@ def test_the_chances_of_all_numbers_make_one() -> None:
 
 def test_each_number_of_hits_has_its_chance() -> None:
     (drawing,) = picture(FOUR)
-    assert drawing.said == (
+    assert drawing.spoken == (
         "Hits with 4 dice: 0 hits 6%, 1 hit 25%, 2 hits 38%, 3 hits 25%, 4 hits 6%; "
         "tap your red stars."
     )
@@ -46,7 +46,7 @@ def test_the_cast_is_marked() -> None:
             assert bars(scene, "tertiary") == 2, "the bar, and the ground of its number"
             assert named(scene, "on_tertiary") == [str(state.hits)]
             assert named(scene, "tertiary") == [f"cast: {state.hits}"]
-        assert drawing.said.endswith(f"cast: {state.hits}.")
+        assert drawing.spoken.endswith(f"cast: {state.hits}.")
 
 
 def test_what_buries_the_card_is_strong() -> None:
@@ -58,21 +58,21 @@ def test_what_buries_the_card_is_strong() -> None:
 
 def test_of_many_dice_those_in_the_middle_are_shown_and_the_rest_together() -> None:
     (drawing,) = picture(AttackState(firepower=(30,) * 9))
-    names = re.findall(r"([≤≥]?\d+) hit", drawing.said)
+    names = re.findall(r"([≤≥]?\d+) hit", drawing.spoken)
     assert len(names) == 9
     assert (names[0][0], names[-1][0]) == ("≤", "≥")
-    assert "<1%" not in drawing.said
+    assert "<1%" not in drawing.spoken
 
 
 def test_what_hardly_ever_comes_is_not_said_to_be_impossible() -> None:
     (drawing,) = picture(AttackState(firepower=(12,)))
-    assert "0 hits <1%" in drawing.said
+    assert "0 hits <1%" in drawing.spoken
     (rare,) = picture(AttackState(firepower=(2,), stars=1, faces=20))
-    assert "2 hits <1%" in rare.said
+    assert "2 hits <1%" in rare.spoken
     (sure,) = picture(AttackState(firepower=(12,), stars=19, faces=20))
-    assert "12 hits 54%" in sure.said
+    assert "12 hits 54%" in sure.spoken
     (never,) = picture(AttackState(firepower=(1,), stars=0))
-    assert "0 hits 100%, 1 hit 0%" in never.said
+    assert "0 hits 100%, 1 hit 0%" in never.spoken
 
 
 def test_without_dice_and_with_more_stars_than_dice_there_is_no_picture() -> None:
@@ -85,7 +85,7 @@ def test_without_dice_and_with_more_stars_than_dice_there_is_no_picture() -> Non
 def stars_of(state: AttackState) -> list[object]:
     """Return the numbers of red stars that columns enter."""
     (drawing,) = picture(state)
-    return [press.args[0] for press in drawing.touches if isinstance(press, Press)]
+    return [button.args[0] for button in drawing.touches if isinstance(button, Button)]
 
 
 def test_the_stars_of_few_dice_are_entered_on_their_columns() -> None:
@@ -95,33 +95,33 @@ def test_the_stars_of_few_dice_are_entered_on_their_columns() -> None:
         assert stars_of(state) == [*range(number + 1)]
         for scene in (drawing.scene, drawing.narrow):
             assert [place.touch for place in scene.places] == [*range(number + 1)]
-        for press in drawing.touches:
-            assert isinstance(press, Press)
-            after = TOOL.move(state, press.move, press.args, 0, 0)
-            assert after.hits == press.args[0]
-            assert TOOL.move(after.evolve(hits=0), press.move, press.args, 0, 0) == after
+        for button in drawing.touches:
+            assert isinstance(button, Button)
+            after = TOOL.move(state, button.move, button.args, 0, 0)
+            assert after.hits == button.args[0]
+            assert TOOL.move(after.evolve(hits=0), button.move, button.args, 0, 0) == after
 
 
 def test_those_of_many_dice_are_asked_on_the_pad() -> None:
     for number in (6, 20, 60):
         state = AttackState(firepower=(min(30, number),) * max(1, number // 30))
         assert stars_of(state) == []
-        asked = current_question(walks_of(TOOL.form(state)), None)
+        asked = current_question(sequences_of(TOOL.form(state)), None)
         assert asked
         assert asked.path == ("hits",)
         assert not [b for b in TOOL.form(state) if isinstance(b, Fold) and b.key == A_TABLE]
 
 
 def test_what_a_column_asks_is_asked_in_the_folded_table_and_on_no_pad() -> None:
-    assert current_question(walks_of(TOOL.form(FOUR)), None) is None
+    assert current_question(sequences_of(TOOL.form(FOUR)), None) is None
     (table,) = [b for b in TOOL.form(FOUR) if isinstance(b, Fold) and b.key == A_TABLE]
     (asked,) = table.blocks
-    assert isinstance(asked, Ask)
+    assert isinstance(asked, Question)
     assert [value for value, _ in asked.options] == [0, 1, 2, 3, 4]
 
 
 def test_more_stars_than_dice_are_asked_on_the_pad_again() -> None:
     state = AttackState(firepower=(2,), hits=3)
     assert not [b for b in TOOL.form(state) if isinstance(b, Drawing)]
-    walk, *_ = walks_of(TOOL.form(state))
-    assert ("hits",) in [ask.path for ask in walk.asks]
+    sequence, *_ = sequences_of(TOOL.form(state))
+    assert ("hits",) in [question.path for question in sequence.questions]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.catalogue import game_of
-from companion.core.blocks import Ask, Note, Press, Turn
+from companion.core.blocks import Button, Note, Question, Turn
 from companion.display.layout import Layout, lay_out
 from companion.display.progress import done_tools
 from companion.evening.flow import flowed
@@ -36,7 +36,7 @@ def large(key: str, at: RoundState, **states: Any) -> list[str]:
     """The titles of the large buttons in the bar of the tool *key*."""
     parts = laid_out(key, at, **states)
     own = [block.title for block, is_large in parts.in_bar(large=parts.large) if is_large]
-    return [*(lead.title for lead in parts.leads.main), *own]
+    return [*(link.title for link in parts.links.main), *own]
 
 
 def test_the_next_turn_begins_with_an_attack_of_its_own() -> None:
@@ -116,12 +116,12 @@ def test_the_wounds_of_an_attack_are_the_next_step_and_the_turn_is_in_reach() ->
     over = struck_by_green()
     assert large("attack", GREEN_ACTS, attack=over) == ["Enter the wounds"]
     parts = laid_out("attack", GREEN_ACTS, attack=over)
-    assert [lead.title for lead in parts.leads.back] == ["Go on with the turn"]
+    assert [link.title for link in parts.links.back] == ["Go on with the turn"]
     assert parts.main == (), "no third button is in the bar"
     several = over.evolve(targets=frozenset({2, 3}))
     assert large("attack", GREEN_ACTS, attack=several) == ["Go on with the turn"]
     alone = over.evolve(told=0)
-    assert [press.title for press in laid_out("attack", GREEN_ACTS, attack=alone).main] == [
+    assert [button.title for button in laid_out("attack", GREEN_ACTS, attack=alone).main] == [
         "Next Attack"
     ]
 
@@ -142,9 +142,9 @@ def test_nothing_leads_on_while_nobody_has_the_wounds() -> None:
     for state in (nobody, nobody.evolve(told=0), nobody.evolve(targets=frozenset({1}))):
         parts = laid_out("attack", GREEN_ACTS, attack=state)
         assert (large("attack", GREEN_ACTS, attack=state), parts.main) == ([], ())
-        assert "Next Attack" in [b.title for b in parts.body if isinstance(b, Press)]
-    back = laid_out("attack", GREEN_ACTS, attack=nobody).leads.back
-    assert [lead.title for lead in back] == ["Go on with the turn"], "it is in reach"
+        assert "Next Attack" in [b.title for b in parts.body if isinstance(b, Button)]
+    back = laid_out("attack", GREEN_ACTS, attack=nobody).links.back
+    assert [link.title for link in back] == ["Go on with the turn"], "it is in reach"
 
 
 def test_what_a_player_does_is_asked_right_below_whose_turn_it_is() -> None:
@@ -152,10 +152,10 @@ def test_what_a_player_does_is_asked_right_below_whose_turn_it_is() -> None:
     body = laid_out("round", acted(GREEN_ACTS, "2")).body
     (turn,) = (at for at, block in enumerate(body) if isinstance(block, Turn))
     does, said = body[turn + 1 : turn + 3]
-    assert isinstance(does, Ask)
+    assert isinstance(does, Question)
     assert does.title == "Green does"
     assert said == Note("Green attacked. Still open: 1 of Draw, Play.")
-    assert not isinstance(body[turn + 3], Ask)
+    assert not isinstance(body[turn + 3], Question)
 
 
 def test_after_an_attack_the_phases_lead_to_the_next_turn_and_then_to_the_negotiation() -> None:
@@ -168,14 +168,14 @@ def test_after_an_attack_the_phases_lead_to_the_next_turn_and_then_to_the_negoti
 def test_not_everybody_attacks_so_attack_is_large_once_the_player_says_so() -> None:
     assert large("round", GREEN_ACTS) == ["Next: Purple's turn"]
     parts = laid_out("round", GREEN_ACTS)
-    assert (parts.leads.strong, parts.leads.above[0].title) == (0, "Attack"), "it is in reach"
+    assert (parts.links.strong, parts.links.above[0].title) == (0, "Attack"), "it is in reach"
     draws = acted(GREEN_ACTS, "0")
     assert large("round", draws) == ["Next: Purple's turn"]
     attacks = acted(draws, "2")
-    assert (large("round", attacks), laid_out("round", attacks).leads.strong) == ([], 1)
+    assert (large("round", attacks), laid_out("round", attacks).links.strong) == ([], 1)
     assert large("round", attacks, attack=struck_by_green()) == ["Next: Purple's turn"]
     passed = GAME.by_key["round"].move(attacks, "turn", (2,), 0, 0)
-    assert laid_out("round", passed).leads.strong == 0, "Purple has not said so"
+    assert laid_out("round", passed).links.strong == 0, "Purple has not said so"
 
 
 def test_the_card_that_was_wounded_is_the_first_one_in_damage() -> None:
@@ -194,9 +194,9 @@ def test_the_card_that_was_wounded_is_the_first_one_in_damage() -> None:
     entered = DamageState(cards=(Card(owner=0, strength=(3,), wounds=(1,)),))
     assert due_offer(DAMAGE, entered, used), "of the Attack before"
     acting = laid_out("damage", GREEN_ACTS, damage=entered)
-    assert [lead.title for lead in acting.leads.main] == ["Go on with the round"]
-    leads = acting.leads.staying
-    assert (leads.main, [lead.title for lead in leads.back]) == ((), ["Go on with the round"])
+    assert [link.title for link in acting.links.main] == ["Go on with the round"]
+    links = acting.links.staying
+    assert (links.main, [link.title for link in links.back]) == ((), ["Go on with the round"])
 
 
 def test_wounds_entered_at_an_attack_wait_for_the_end_of_the_round() -> None:
@@ -250,7 +250,7 @@ def test_who_is_attacked_is_asked_first_once_it_is_known_whose_turn_it_is() -> N
     """It is announced first, and on a small phone one of the two is below the edge."""
 
     def order(state: AttackState) -> list[str]:
-        return [block.title for block in form(state) if isinstance(block, Ask)]
+        return [block.title for block in form(state) if isinstance(block, Question)]
 
     assert order(AttackState()) == ["Attacker", "Attacked"]
     assert order(struck_by_green()) == ["Attacked", "Attacker"]
@@ -261,11 +261,11 @@ def test_the_throw_is_in_the_bar_and_nothing_moves_as_it_goes() -> None:
     for many in (4, 9, 30):
         waiting = struck_by_green().evolve(hits=None, firepower=(many,))
         cast = waiting.evolve(hits=2)
-        (throw,) = (b for b in form(waiting) if isinstance(b, Press) and b.main)
+        (throw,) = (b for b in form(waiting) if isinstance(b, Button) and b.main)
         assert throw.title == f"Throw {many} dice for us"
 
         def kinds(state: AttackState) -> list[str]:
-            *above, _ = [type(b).__name__ for b in form(state) if not isinstance(b, Press)]
+            *above, _ = [type(b).__name__ for b in form(state) if not isinstance(b, Button)]
             return above
 
         assert kinds(waiting) == kinds(cast)

@@ -2,10 +2,19 @@
 
 from random import Random
 
-from companion.core.blocks import Ask, Fold, Grid, Note, Press, Silent, Walk, Warn
+from companion.core.blocks import (
+    Button,
+    Fold,
+    Grid,
+    Note,
+    Question,
+    QuestionSequence,
+    RuleGap,
+    Warn,
+)
 from companion.core.nesting import flat
 from companion.core.table import Table
-from companion.display.targets import walks_of
+from companion.display.targets import sequences_of
 from companion.games.makiavelia.damage.form import form
 from companion.games.makiavelia.damage.state import (
     Card,
@@ -66,15 +75,19 @@ def test_a_hospital_heals_no_building() -> None:
             "Red's Building 1: a Hospital heals Armies only. Remove the mark under “Hospital”."
         )
     ]
-    marks = [b for b in flat(form(state)) if isinstance(b, Ask) and b.title.startswith("Hos")]
-    assert [ask.title for ask in marks] == ["Hospital on Red's Building 1"]
+    marks = [
+        b for b in flat(form(state)) if isinstance(b, Question) and b.title.startswith("Hos")
+    ]
+    assert [question.title for question in marks] == ["Hospital on Red's Building 1"]
     assert only(state.put(marks[0].path, False), Warn) == []
 
 
 def test_a_card_that_becomes_a_building_loses_its_hospital() -> None:
     state = lying(hurt(9, 1), hurt(2, 3, healed=True, off=1))
-    (walk,) = walks_of(form(state))
-    kind = next(ask for ask in walk.asks if ask.path == ("cards", 1, "kind"))
+    (sequence,) = sequences_of(form(state))
+    kind = next(
+        question for question in sequence.questions if question.path == ("cards", 1, "kind")
+    )
     building = TOOL.answer(state, kind, "building", 0, 0)
     assert building.cards == (hurt(9, 1), hurt(2, 3, kind="building"))
     assert only(building, Warn) == []
@@ -100,11 +113,11 @@ def test_wounds_of_survivors_stay_or_are_taken_off_as_the_table_says() -> None:
     after = TOOL.move(state, "next", (), 0, 0)
     assert after.cards == (memorial, hurt(3, 2, owner=1))
     assert after.cemeteries == graves(2, 3)
-    assert "stay on the cards" in only(state, Silent)[1].text
+    assert "stay on the cards" in only(state, RuleGap)[1].text
     cleared = state.evolve(stay="cleared")
-    assert "are removed" in only(cleared, Silent)[1].text
+    assert "are removed" in only(cleared, RuleGap)[1].text
     assert TOOL.move(cleared, "next", (), 0, 0).cards == (memorial,)
-    assert not only(lying(hurt(1, 1)), Silent)
+    assert not only(lying(hurt(1, 1)), RuleGap)
 
 
 def test_very_many_wounds_go_into_the_next_round_too() -> None:
@@ -121,15 +134,24 @@ def test_the_first_card_is_asked_for() -> None:
     assert answer(lying(Card())).why == "Enter the owner, strength and wounds"
     assert answer(lying(Card())).lines == ()
     assert answer(lying(hurt(3, 3, owner=None))).text == "Card 1 isn't filled in"
-    assert not [each for each in flat(form(DamageState())) if isinstance(each, Walk)]
-    assert not [block for block in form(DamageState()) if isinstance(block, Press)]
+    assert not [
+        each for each in flat(form(DamageState())) if isinstance(each, QuestionSequence)
+    ]
+    assert not [block for block in form(DamageState()) if isinstance(block, Button)]
 
 
 def test_a_card_is_asked_owner_kind_strength_and_wounds() -> None:
     state = lying(hurt(3, 3), Card())
-    (walk,) = walks_of(form(state))
-    assert [ask.title for ask in walk.asks] == ["Owner", "Kind", "Strength", "Wounds"] * 2
-    assert [ask.player.name for ask in walk.asks if ask.player][::4] == ["Red 1", "Card 2"]
+    (sequence,) = sequences_of(form(state))
+    assert [question.title for question in sequence.questions] == [
+        "Owner",
+        "Kind",
+        "Strength",
+        "Wounds",
+    ] * 2
+    assert [question.player.name for question in sequence.questions if question.player][
+        ::4
+    ] == ["Red 1", "Card 2"]
 
 
 def test_no_burial_is_told_for_good_while_a_card_is_not_filled_in() -> None:
@@ -141,7 +163,7 @@ def test_no_burial_is_told_for_good_while_a_card_is_not_filled_in() -> None:
         "After damage, so far",
         "Power lost so far",
     ]
-    assert not [block for block in form(state) if isinstance(block, Press) and block.main]
+    assert not [block for block in form(state) if isinstance(block, Button) and block.main]
     both = lying(hurt(3, 1), Card(), Card())
     assert answer(both).text == "Cards 2 and 3 aren't filled in"
     assert answer(both).why.startswith("So far: bury nothing")
@@ -181,13 +203,13 @@ def test_a_card_without_wounds_is_not_buried_whatever_its_strength() -> None:
     state = lying(memorial, hurt(1, 1))
     assert buried(state) == [1]
     assert fates(state)[0].after == 1
-    assert "don't mention strength 0" in only(state, Silent)[0].text
+    assert "don't mention strength 0" in only(state, RuleGap)[0].text
     assert buried(lying(memorial.evolve(wounds=(1,)))) == [0]
 
 
 def test_hospital_and_memorial_are_asked_under_folds() -> None:
     def asked(state: DamageState) -> list[str]:
-        return [block.title for block in flat(form(state)) if isinstance(block, Ask)]
+        return [block.title for block in flat(form(state)) if isinstance(block, Question)]
 
     for state in (DamageState(), lying(hurt(3, 3))):
         first, second, *_ = form(state)
@@ -206,7 +228,7 @@ def test_hospital_and_memorial_are_asked_under_folds() -> None:
 def test_how_many_wounds_a_hospital_removes_is_our_reading() -> None:
     said = "The rules don't say how many wounds a Hospital removes."
     readings = [
-        [each.text.startswith(said) for each in only(lying(hurt(2, wounds, **more)), Silent)]
+        [each.text.startswith(said) for each in only(lying(hurt(2, wounds, **more)), RuleGap)]
         for wounds, more in (
             (3, {"healed": True}),
             (1, {"healed": True}),

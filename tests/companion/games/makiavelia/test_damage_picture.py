@@ -1,6 +1,6 @@
 """The wounded cards as a picture: wounds fill the pips, a buried card lies on its side."""
 
-from companion.core.blocks import Ask, Drawing
+from companion.core.blocks import Drawing, Question
 from companion.core.scene import Box, Disc, Scene, Trail, Words
 from companion.games.makiavelia.damage.state import Card, DamageState
 from companion.games.makiavelia.damage.tool import TOOL
@@ -26,7 +26,7 @@ def upright(scene: Scene) -> list[bool]:
 
 def led(state: DamageState) -> list[str]:
     touches = drawing(state).touches
-    return [touch.title for touch in touches if isinstance(touch, Ask)]
+    return [touch.title for touch in touches if isinstance(touch, Question)]
 
 
 def test_without_cards_there_is_no_picture() -> None:
@@ -40,7 +40,7 @@ def test_wounds_fill_the_pips_and_at_its_strength_a_card_tips_over() -> None:
             assert pips(scene) == (3, min(3, wounds))
             assert upright(scene) == [stands]
         ends = "stays" if stands else "buried"
-        assert shown.said == f"Red's Army 1: {wounds} of 3 wounds, {ends}."
+        assert shown.spoken == f"Red's Army 1: {wounds} of 3 wounds, {ends}."
 
 
 def test_a_great_strength_is_a_bar() -> None:
@@ -63,7 +63,7 @@ def test_what_a_hospital_healed_is_empty_again_and_has_a_cross() -> None:
     healed, plain = lying(hurt(3, 3, healed=True)), lying(hurt(3, 2))
     assert pips(drawing(healed).scene) == (3, 0)
     assert lines(healed) == lines(plain) + 1
-    assert drawing(healed).said == "Red's Army 1: 0 of 3 wounds, 3 healed, stays."
+    assert drawing(healed).spoken == "Red's Army 1: 0 of 3 wounds, 3 healed, stays."
 
 
 def test_each_kind_of_card_has_a_sign() -> None:
@@ -83,7 +83,7 @@ def test_a_card_leads_to_what_is_missing_and_then_to_its_wounds() -> None:
     assert led(lying(empty, hurt(3, 1))) == ["Owner", "Wounds"]
     assert led(lying(empty.evolve(owner=1))) == ["Strength"]
     assert led(lying(empty.evolve(owner=1, strength=(2,)))) == ["Wounds"]
-    assert drawing(lying(empty.evolve(wounds=(2,)))).said == "Card 1: 2 of ? wounds."
+    assert drawing(lying(empty.evolve(wounds=(2,)))).spoken == "Card 1: 2 of ? wounds."
     texts = [
         each.text for each in drawing(lying(empty)).scene.shapes if isinstance(each, Words)
     ]

@@ -3,7 +3,16 @@
 from random import Random
 from typing import Any
 
-from companion.core.blocks import Answer, Block, Fold, Note, Press, Scores, Silent, Walk
+from companion.core.blocks import (
+    Answer,
+    Block,
+    Button,
+    Fold,
+    Note,
+    QuestionSequence,
+    RuleGap,
+    Scores,
+)
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.games.makiavelia.final.state import FinalState, Treasure
@@ -41,7 +50,7 @@ def test_the_highest_value_wins() -> None:
         ("Red", 2, 10, "5 + 2 + 3 = 10"),
         ("Purple", 3, 4, "3 + 1 = 4"),
     ]
-    assert only(state, Silent) == []
+    assert only(state, RuleGap) == []
 
 
 def test_a_tie_is_shared_and_marked_as_not_in_the_rules() -> None:
@@ -49,18 +58,18 @@ def test_a_tie_is_shared_and_marked_as_not_in_the_rules() -> None:
     assert answer(state).text == "Red and Green share the win"
     assert [row.place for row in only(state, Scores)[0].rows] == [1, 1, 3]
     assert answer(state).why == "7 in value each, and the rules name no winner"
-    assert only(state, Silent)[0].text.endswith("a tie. Here the tied players share the win.")
+    assert only(state, RuleGap)[0].text.endswith("a tie. Here the tied players share the win.")
     played = TOOL.recorded(state)
     assert played is not None
     assert [each.won for each in played.players] == [True, True, False]
-    assert played.readings == (only(state, Silent)[0].text,)
+    assert played.readings == (only(state, RuleGap)[0].text,)
 
 
 def test_a_table_may_decide_a_tie_by_itself() -> None:
     state = turned_up((5, 2), (1, 6), (3,)).evolve(tie="open")
     assert answer(state).text == "Red and Green tie: your table decides"
     assert answer(state).tone == "plain"
-    assert only(state, Silent)[0].text.endswith("who wins a tie. Here the table decides.")
+    assert only(state, RuleGap)[0].text.endswith("who wins a tie. Here the table decides.")
     played = TOOL.recorded(state)
     assert played is not None
     assert [(each.place, each.won) for each in played.players] == [
@@ -70,7 +79,7 @@ def test_a_table_may_decide_a_tie_by_itself() -> None:
     ]
     alone = turned_up((5, 2), (1, 5), (3,)).evolve(tie="open")
     assert answer(alone).text == "Red wins"
-    assert only(alone, Silent) == []
+    assert only(alone, RuleGap) == []
     (fold,) = [block for block in form(state) if isinstance(block, Fold)]
     assert fold.title == "How this table plays"
 
@@ -84,28 +93,28 @@ def test_who_is_not_counted_yet_may_still_win() -> None:
     assert answer(two).text == "Red and Green lead so far"
     assert answer(two).why == "Purple and Black are missing"
     assert answer(state).tone == "plain"
-    assert only(turned_up((5,), (5,), ()), Silent) == []
+    assert only(turned_up((5,), (5,), ()), RuleGap) == []
 
 
 def test_no_value_is_asked_or_told_before_all_coins_lie_open() -> None:
     fresh = FinalState()
-    (press,) = form(fresh)
-    assert isinstance(press, Press)
+    (button,) = form(fresh)
+    assert isinstance(button, Button)
     assert answer(fresh).text == "Turn over all Makielons"
     covered = turned_up((5, 2), (1, 6)).evolve(open=False)
     assert TOOL.result(covered) == TOOL.result(fresh)
     assert "0 of 2" in TOOL.summary(covered)
-    after = TOOL.move(fresh, press.move, press.args, 0, 0)
-    assert isinstance(form(after)[0], Walk)
+    after = TOOL.move(fresh, button.move, button.args, 0, 0)
+    assert isinstance(form(after)[0], QuestionSequence)
     assert answer(after).text == "What are the Makielons worth?"
     assert "Tap 0" in only(after, Note)[0].text
 
 
 def test_at_the_end_of_the_game_all_coins_are_turned_over() -> None:
     """The phases have said so: nobody is asked a second time."""
-    (take,) = TOOL.takes
-    assert take.do(RoundState(round=9, over=True), FinalState()).open
-    assert not take.do(RoundState(round=9, phase=1), FinalState()).open
+    (transfer,) = TOOL.transfers
+    assert transfer.do(RoundState(round=9, over=True), FinalState()).open
+    assert not transfer.do(RoundState(round=9, phase=1), FinalState()).open
 
 
 def test_nothing_of_coins_is_held_before_they_are_turned_up() -> None:

@@ -1,6 +1,6 @@
 """Which player gets which Power token is drawn. Rulebook: Setup."""
 
-from companion.core.blocks import Answer, Press
+from companion.core.blocks import Answer, Button
 from companion.display.progress import done_tools
 from companion.games.makiavelia import GAME
 from companion.games.makiavelia.lot import TOOL, DrawState
@@ -10,9 +10,9 @@ from companion.tools.lot import used_up
 
 def drawn(seed: int) -> DrawState:
     state = DrawState()
-    (press,) = [each for each in TOOL.result(state) if isinstance(each, Press)]
-    assert press.title == "Draw the Power tokens"
-    return TOOL.move(state, press.move, press.args, 0, seed)
+    (button,) = [each for each in TOOL.result(state) if isinstance(each, Button)]
+    assert button.title == "Draw the Power tokens"
+    return TOOL.move(state, button.move, button.args, 0, seed)
 
 
 def test_the_tokens_go_to_all_players_in_an_order_that_is_drawn() -> None:

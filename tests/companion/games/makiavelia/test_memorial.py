@@ -4,10 +4,10 @@ import re
 
 from hypothesis import given
 
-from companion.core.blocks import Drawing, Grid, Note, Press, Silent, Walk
+from companion.core.blocks import Button, Drawing, Grid, Note, QuestionSequence, RuleGap
 from companion.core.nesting import flat
 from companion.core.table import Table
-from companion.display.targets import walks_of
+from companion.display.targets import sequences_of
 from companion.games.makiavelia.damage.form import form
 from companion.games.makiavelia.damage.names import number_of
 from companion.games.makiavelia.damage.state import MOST_CARDS, Card, DamageState, fates
@@ -42,17 +42,17 @@ def test_how_strong_a_wounded_memorial_is_can_be_switched() -> None:
     memorial = hurt(2, 3, kind="building", memorial=True)
     before = lying(memorial, cemeteries=graves(2))
     assert buried(before) == []
-    assert "buried in earlier rounds count" in only(before, Silent)[1].text
+    assert "buried in earlier rounds count" in only(before, RuleGap)[1].text
     base = before.evolve(grown="base")
     assert buried(base) == [0]
-    assert [each.text for each in only(base, Silent)] == [
+    assert [each.text for each in only(base, RuleGap)] == [
         "The rules don't say how strong a wounded Memorial is while cards are buried. Here only "
         "its printed strength counts; change it under “How this table plays”."
     ]
     clear = lying(hurt(2, 1, kind="building", memorial=True), cemeteries=graves(2))
-    assert len(only(clear, Silent)) == 2, "its strength is told, even where it stays"
+    assert len(only(clear, RuleGap)) == 2, "its strength is told, even where it stays"
     new = lying(hurt(2, 1, kind="building", memorial=True))
-    assert len(only(new, Silent)) == 1
+    assert len(only(new, RuleGap)) == 1
 
 
 @given(state=states(DamageState))
@@ -72,16 +72,16 @@ def test_a_card_has_one_name_wherever_it_is_named(state: DamageState) -> None:
 
 def test_a_screen_reader_hears_which_card_is_a_memorial() -> None:
     (shown,) = [b for b in form(lying(hurt(2, 0, memorial=True))) if isinstance(b, Drawing)]
-    assert shown.said == "Red's Army 1, a Memorial: 0 of 2 wounds, stays."
+    assert shown.spoken == "Red's Army 1, a Memorial: 0 of 2 wounds, stays."
 
 
 def test_a_memorial_is_added_with_one_touch() -> None:
-    (press,) = [b for b in flat(form(DamageState())) if isinstance(b, Press)]
-    assert press.title == "Add a Memorial"
-    state = TOOL.move(DamageState(), press.move, press.args, 0, 0)
+    (button,) = [b for b in flat(form(DamageState())) if isinstance(b, Button)]
+    assert button.title == "Add a Memorial"
+    state = TOOL.move(DamageState(), button.move, button.args, 0, 0)
     assert state.cards == (Card(kind="building", memorial=True),)
     full = lying(*[hurt(1, 1)] * MOST_CARDS)
-    assert TOOL.move(full, press.move, press.args, 0, 0) == full
+    assert TOOL.move(full, button.move, button.args, 0, 0) == full
 
 
 def test_armies_discarded_from_the_reserve_count_for_a_memorial_and_are_carried_over() -> None:
@@ -102,17 +102,17 @@ def test_armies_discarded_from_the_reserve_count_for_a_memorial_and_are_carried_
 
 
 def test_the_cemetery_is_asked_of_those_with_a_memorial() -> None:
-    assert [walk.title for walk in walks_of(form(lying(hurt(1, 1))))] == [
+    assert [sequence.title for sequence in sequences_of(form(lying(hurt(1, 1))))] == [
         "Owner, kind, strength and wounds"
     ]
     state = lying(hurt(2, 0, owner=1, memorial=True), hurt(1, 1), Card(memorial=True))
-    walk = next(b for b in form(state) if isinstance(b, Walk))
-    assert (walk.title, walk.optional) == ("Cemeteries", True)
-    assert [(a.player.name, a.title) for a in walk.asks if a.player] == [
+    sequence = next(b for b in form(state) if isinstance(b, QuestionSequence))
+    assert (sequence.title, sequence.optional) == ("Cemeteries", True)
+    assert [(a.player.name, a.title) for a in sequence.questions if a.player] == [
         ("Green", "Armies in the Cemetery"),
         ("Green", "Armies added since"),
     ]
-    assert fates(TOOL.answer(state, walk.asks[1], 2, 0, 0))[0].after == 4
+    assert fates(TOOL.answer(state, sequence.questions[1], 2, 0, 0))[0].after == 4
 
 
 def test_a_buried_memorial_takes_its_whole_strength_along() -> None:

@@ -1,6 +1,6 @@
 from random import Random
 
-from companion.core.blocks import Ask, Fold, Note, Silent, Walk
+from companion.core.blocks import Fold, Note, Question, QuestionSequence, RuleGap
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.games.makiavelia.negotiation.form import form
@@ -11,8 +11,8 @@ from companion.games.makiavelia.negotiation.state import (
     final,
     winners,
 )
-from companion.games.makiavelia.negotiation.takes import from_power
 from companion.games.makiavelia.negotiation.tool import TOOL
+from companion.games.makiavelia.negotiation.transfers import from_power
 from companion.games.makiavelia.power.state import City, PowerState
 from tests.companion.games.makiavelia.negotiating import answer, negotiated, only, walks
 from tests.fast_run import trials
@@ -57,7 +57,7 @@ def test_every_effect_says_what_it_did() -> None:
         "Card 3 takes 3 from Green: Red from 5 to 8, Green from 2 to −1.",
     )
     assert winners(state) == (0,)
-    assert "(Green)" in only(state, Silent)[0].text
+    assert "(Green)" in only(state, RuleGap)[0].text
 
 
 def test_a_card_that_is_not_told_to_the_end_waits_and_says_so() -> None:
@@ -86,9 +86,13 @@ def test_cards_wait_until_all_powers_are_in() -> None:
 def test_only_what_an_effect_needs_is_asked() -> None:
     assert "In the order played" not in walks(negotiated(5, 9, 4))
     state = changed(negotiated(5, 9, 4), card("", None), card("double", 1), card("take", 1, 2))
-    asks = walks(state)["In the order played"]
+    questions = walks(state)["In the order played"]
     titles = [
-        [ask.title for ask in asks if ask.player and ask.player.name == f"Card {n}"]
+        [
+            question.title
+            for question in questions
+            if question.player and question.player.name == f"Card {n}"
+        ]
         for n in (1, 2, 3)
     ]
     assert titles == [
@@ -96,8 +100,10 @@ def test_only_what_an_effect_needs_is_asked() -> None:
         ["Effect", "Whose"],
         ["Effect", "Whose", "By", "From"],
     ]
-    assert [player.name for player in asks[-1].players] == ["Red", "Purple"]
-    assert [words for _, words in asks[0].options] == [title for key, title in EFFECTS if key]
+    assert [player.name for player in questions[-1].players] == ["Red", "Purple"]
+    assert [words for _, words in questions[0].options] == [
+        title for key, title in EFFECTS if key
+    ]
 
 
 def test_the_order_can_be_changed_where_there_are_two_cards() -> None:
@@ -109,10 +115,10 @@ def test_the_order_can_be_changed_where_there_are_two_cards() -> None:
     two = changed(negotiated(5, 9), card("double", 0), card("double", 1))
     assert folds(two) == ["Change the order", "How this table plays"]
     fold = next(block for block in form(two) if isinstance(block, Fold))
-    (ask,) = fold.blocks
-    assert isinstance(ask, Ask)
-    assert ask.options == ((1, "Card 2"),)
-    assert TOOL.answer(two, ask, 1, 0, 0).modifiers == two.modifiers[::-1]
+    (question,) = fold.blocks
+    assert isinstance(question, Question)
+    assert question.options == ((1, "Card 2"),)
+    assert TOOL.answer(two, question, 1, 0, 0).modifiers == two.modifiers[::-1]
 
 
 def test_a_power_is_summed_from_its_strengths() -> None:
@@ -123,11 +129,11 @@ def test_a_power_is_summed_from_its_strengths() -> None:
 def test_powers_that_were_added_up_are_taken_where_none_stand() -> None:
     cities = (City(armies=(4, 3), buildings=(2,)), City(armies=(1,) * 8, buildings=(1, 1)))
     source = PowerState(cities=(*cities, *(City(),) * 6))
-    take = next(each for each in TOOL.takes if each.source == "power")
+    transfer = next(each for each in TOOL.transfers if each.source == "power")
     fresh = NegotiationState(table=Table().resized(3))
-    taken = take.do(source, fresh)
+    taken = transfer.do(source, fresh)
     assert [each.power for each in taken.powers[:3]] == [(4, 3, 2), (10,), ()]
-    assert take.do(source, taken) == taken
+    assert transfer.do(source, taken) == taken
     own = fresh.put(("powers", 0), Power(power=(7,)))
     assert from_power(source, own).powers[0] == Power(power=(7,))
 
@@ -159,5 +165,5 @@ def test_what_cards_do_agrees_with_a_plain_retelling_on_thousands_of_lists() -> 
 
 def test_walks_of_powers_come_before_cards() -> None:
     state = changed(negotiated(5, 9, 4), card("double", 0))
-    titles = [block.title for block in form(state) if isinstance(block, Walk)]
+    titles = [block.title for block in form(state) if isinstance(block, QuestionSequence)]
     assert titles == ["Powers", "In the order played", "Shares, agreed before you join"]

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.core.blocks import Grid, Note, Press, Silent
+from companion.core.blocks import Button, Grid, Note, RuleGap
 from companion.games.makiavelia.negotiation.form import form
 from companion.games.makiavelia.negotiation.modifiers import Modifier
 from companion.games.makiavelia.negotiation.state import winners
@@ -131,7 +131,7 @@ def test_who_is_missing_is_said_before_all_powers_are_in() -> None:
     fresh = negotiated(None, None, None)
     assert answer(fresh).text == "Who has the highest power?"
     assert only(fresh, Note)[0].text.startswith("After damage")
-    assert not [block for block in form(fresh) if isinstance(block, Press)]
+    assert not [block for block in form(fresh) if isinstance(block, Button)]
     two = negotiated(4, None, None)
     assert answer(two).text == "2 powers missing"
     assert answer(two).why == "Enter the power of Green and Purple"
@@ -152,7 +152,7 @@ def test_a_card_that_is_not_filled_in_keeps_back_the_verdict() -> None:
     assert answer(half).tone == "plain"
     assert winners(half) == ()
     assert summary(half) == "Card 1 isn't filled in yet"
-    assert not [block for block in form(half) if isinstance(block, Press)]
+    assert not [block for block in form(half) if isinstance(block, Button)]
     assert [row[2] for row in only(half, Grid)[0].rows] == ["", "", ""]
     assert only(half, Note)[0].text == "Card 1 isn't counted until it's filled in."
     whole = half.put(("modifiers", 0, "amount"), (7,))
@@ -184,14 +184,14 @@ def test_those_who_do_not_play_take_no_part() -> None:
 def test_a_power_below_nought_counts_and_is_told() -> None:
     state = negotiated(12, -3, 8, regimes=((0, 1),))
     assert answer(state).why == "12 − 3 = 9 beats 8"
-    (as_it_is,) = only(state, Silent)
+    (as_it_is,) = only(state, RuleGap)
     assert "(Green). Here it counts as it is" in as_it_is.text
     zero = state.evolve(below="zero")
     assert answer(zero).why == "12 + 0 = 12 beats 8"
-    (counted,) = only(zero, Silent)
+    (counted,) = only(zero, RuleGap)
     assert "(Green). Here it counts as 0" in counted.text
     assert TOOL.move(zero, "next", (), 0, 0).below == "zero"
-    assert not only(negotiated(12, 3, 8), Silent)
+    assert not only(negotiated(12, 3, 8), RuleGap)
     assert addition((-3,)) == "−3"
     assert addition((-3, -4)) == "−3 − 4 = −7"
     assert answer(negotiated(-3, -4, -5)).text == "Red earns 3 Makielons"

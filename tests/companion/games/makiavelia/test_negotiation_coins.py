@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.core.blocks import Ask, Grid, Note, Press, Silent, Walk, Warn
+from companion.core.blocks import Button, Grid, Note, Question, QuestionSequence, RuleGap, Warn
 from companion.display.targets import ALONE, Sitting, current_question, left_to_ask
 from companion.games.makiavelia.negotiation.form import form
 from companion.games.makiavelia.negotiation.state import NegotiationState, earning
 from companion.games.makiavelia.negotiation.tool import TOOL
 from companion.tools.step_label import answer_label
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 from tests.companion.games.makiavelia.negotiating import (
     answer,
     negotiated,
@@ -32,19 +32,19 @@ def test_market_and_makielons_are_those_of_the_rulebook(
     assert answer(state).text == f"Red earns {coins} Makielons"
     grid = only(state, Grid)[-1]
     assert grid.rows[grid.marked] == (str(players), str(market), str(coins))
-    assert not only(state, Silent)
+    assert not only(state, RuleGap)
 
 
 def test_two_players_agree_on_the_makielons() -> None:
     state = negotiated(4, 5)
     assert answer(state).text == "Green earns the Makielons"
-    assert only(state, Silent)[0].text.startswith(
+    assert only(state, RuleGap)[0].text.startswith(
         "The rules have no number of Makielons for 2 players. Agree on one"
     )
     assert only(state, Grid)[-1].marked == -1
     agreed = state.evolve(coins=1)
     assert answer(agreed).text == "Green earns 1 Makielon"
-    assert only(agreed, Silent)[0].text.endswith("for 2 players. Your table agreed on 1.")
+    assert only(agreed, RuleGap)[0].text.endswith("for 2 players. Your table agreed on 1.")
     assert TOOL.move(agreed, "next", (), 0, 0).coins == 1
 
 
@@ -79,29 +79,44 @@ def test_shares_are_asked_before_anybody_joins() -> None:
     assert first == Note(
         "First agree on each player's share. Then tap who joins: the shares are asked next."
     )
-    assert isinstance(joins, Ask)
+    assert isinstance(joins, Question)
     assert joins.title == "Regimes"
     blocks = form(negotiated(9, 5, None))
-    titles = [block.title for block in blocks if isinstance(block, Ask | Walk)]
+    titles = [block.title for block in blocks if isinstance(block, Question | QuestionSequence)]
     assert titles.index(SHARES) < titles.index("Regimes so far")
-    asked = [ask.player.name for ask in walks(negotiated(9, 5, 5))[SHARES] if ask.player]
+    asked = [
+        question.player.name
+        for question in walks(negotiated(9, 5, 5))[SHARES]
+        if question.player
+    ]
     assert asked == ["Red", "Green", "Purple"]
 
 
 def test_who_joined_is_asked_for_the_shares_at_once_and_first() -> None:
     joined = negotiated(9, 5, 5, regimes=((1, 2),))
-    (walk,) = [each for each in form(joined) if isinstance(each, Walk) and each.title == SHARES]
-    assert [ask.player.name for ask in walk.asks if ask.player] == ["Green", "Purple"]
-    assert not walk.optional
+    (sequence,) = [
+        each
+        for each in form(joined)
+        if isinstance(each, QuestionSequence) and each.title == SHARES
+    ]
+    assert [question.player.name for question in sequence.questions if question.player] == [
+        "Green",
+        "Purple",
+    ]
+    assert not sequence.optional
     for state, names in (
         (negotiated(9, 5, 5), ["Red", "Green", "Purple"]),
         (promised(joined, None, 2, 1), ["Green", "Purple"]),
     ):
-        (walk,) = [
-            each for each in form(state) if isinstance(each, Walk) and each.title == SHARES
+        (sequence,) = [
+            each
+            for each in form(state)
+            if isinstance(each, QuestionSequence) and each.title == SHARES
         ]
-        assert walk.optional
-        assert [ask.player.name for ask in walk.asks if ask.player] == names
+        assert sequence.optional
+        assert [
+            question.player.name for question in sequence.questions if question.player
+        ] == names
 
 
 def test_an_offer_is_added_up_before_anybody_joins() -> None:
@@ -178,7 +193,7 @@ def test_shares_of_an_unknown_number_are_not_checked() -> None:
 
 def test_a_bag_with_too_few_makielons_is_told_and_counted_down() -> None:
     state = negotiated(9, 5, 4).evolve(bag=2)
-    assert only(state, Silent)[0].text.startswith(
+    assert only(state, RuleGap)[0].text.startswith(
         "This round earns 3, but only 2 are left in the bag. The rules don't say what happens"
     )
     assert answer(state).text == "Red wins, but only 2 are left in the bag"
@@ -188,7 +203,7 @@ def test_a_bag_with_too_few_makielons_is_told_and_counted_down() -> None:
     assert only(state, Grid)[0].rows[0][-1] == "highest"
     assert answer(state.evolve(coins=2)).text == "Red earns 2 Makielons"
     assert TOOL.move(state, "next", (), 0, 0).bag == 0
-    assert not only(state.evolve(bag=3), Silent)
+    assert not only(state.evolve(bag=3), RuleGap)
     assert TOOL.move(state.evolve(bag=9), "next", (), 0, 0).bag == 6
     tie = negotiated(9, 9, 4).evolve(bag=2)
     assert answer(tie).text == "Tie at 9: nobody earns"
@@ -217,11 +232,11 @@ def test_a_share_of_few_makielons_is_one_touch() -> None:
     assert walks(state.evolve(coins=30))[SHARES][0].options == ()
 
 
-def rest_buttons(state: NegotiationState) -> dict[str, Press]:
+def rest_buttons(state: NegotiationState) -> dict[str, Button]:
     return {
         block.title: block
         for block in form(state)
-        if isinstance(block, Press) and block.move == "rest"
+        if isinstance(block, Button) and block.move == "rest"
     }
 
 
@@ -254,9 +269,14 @@ def test_the_pad_goes_on_while_coins_are_on_offer() -> None:
     alone = negotiated(12, 9, 18, 7, 5)
 
     def goes_on(state: NegotiationState) -> bool:
-        (walk,) = [b for b in form(state) if isinstance(b, Walk) and b.title == SHARES]
-        assert walk.optional, "nobody is asked who has not joined"
-        return left_to_ask([walk], walk.asks[0], ALONE) is not None and walk.onward
+        (sequence,) = [
+            b for b in form(state) if isinstance(b, QuestionSequence) and b.title == SHARES
+        ]
+        assert sequence.optional, "nobody is asked who has not joined"
+        return (
+            left_to_ask([sequence], sequence.questions[0], ALONE) is not None
+            and sequence.onward
+        )
 
     assert not goes_on(alone)
     assert goes_on(promised(alone, 3))
@@ -267,14 +287,16 @@ def test_the_pad_goes_on_while_coins_are_on_offer() -> None:
 def test_an_offer_asks_nobody_else_and_holds_nobody_up() -> None:
     """Others with a phone were asked for a share as soon as one had entered theirs."""
     offered = promised(negotiated(12, 9, 18, 7), 2)
-    walks = [block for block in form(offered) if isinstance(block, Walk)]
-    purple = Sitting(mine=2, others=frozenset({0, 1}))
-    assert current_question(walks, None, sits=purple) is None
-    assert TOOL.leads(offered) == (Lead("Go on with the round", "round", main=True),)
+    sequences = [block for block in form(offered) if isinstance(block, QuestionSequence)]
+    purple = Sitting(own_seat=2, others=frozenset({0, 1}))
+    assert current_question(sequences, None, sits=purple) is None
+    assert TOOL.links(offered) == (ToolLink("Go on with the round", "round", main=True),)
     joined = promised(negotiated(12, 9, 18, 7, regimes=((0, 1),)), 2)
-    walks = [block for block in form(joined) if isinstance(block, Walk)]
-    assert current_question(walks, None, sits=purple) is None
-    green = current_question(walks, None, sits=Sitting(mine=1, others=frozenset({0, 2})))
+    sequences = [block for block in form(joined) if isinstance(block, QuestionSequence)]
+    assert current_question(sequences, None, sits=purple) is None
+    green = current_question(
+        sequences, None, sits=Sitting(own_seat=1, others=frozenset({0, 2}))
+    )
     assert green is not None
     assert green.path == ("shares", 1, "coins")
 
@@ -283,7 +305,9 @@ def test_who_is_asked_to_join_reads_the_shares() -> None:
     """Joining is binding, and it was offered without a word about the shares."""
     for shares, words in (((), "Regimes"), ((2, 1), "Regimes with shares Red 2 and Green 1")):
         state = promised(negotiated(12, 9, 18), *shares)
-        (joins,) = [b for b in form(state) if isinstance(b, Ask) and b.path == ("regimes",)]
+        (joins,) = [
+            b for b in form(state) if isinstance(b, Question) and b.path == ("regimes",)
+        ]
         together = (0, 0, 1, 2, 3, 4, 5, 6)
         said = answer_label(TOOL, state, joins, joins.value, together)
         assert said == f"{words}: Red+Green"

@@ -1,6 +1,6 @@
 """The negotiation as a picture: bars in the players' colours, a crown, gaps, and the coins."""
 
-from companion.core.blocks import Ask, Drawing, Walk
+from companion.core.blocks import Drawing, Question, QuestionSequence
 from companion.core.scene import Box, Disc, Scene, Trail, Words
 from companion.core.table import Table
 from companion.games.makiavelia.negotiation.state import ALONE, NegotiationState, Power, Share
@@ -43,7 +43,7 @@ def test_before_the_first_power_there_is_no_picture() -> None:
 
 def test_the_winner_has_a_crown_and_the_others_their_gap() -> None:
     found = drawing(told(12, 9, 18, 7, regimes=(0, 0, 1, 2, 3, 4, 5, 6)))
-    assert found.said.startswith("Red and Green: 12 + 9 = 21, earns. Purple: 18, −3. Black:")
+    assert found.spoken.startswith("Red and Green: 12 + 9 = 21, earns. Purple: 18, −3. Black:")
     for scene in (found.scene, found.narrow):
         assert len([each for each in scene.shapes if isinstance(each, Trail)]) == 1
         assert {"21", "earns", "−3", "−14"} <= set(texts(scene))
@@ -60,7 +60,7 @@ def test_on_a_tie_nobody_has_a_crown() -> None:
 
 def test_while_a_power_is_missing_nobody_is_behind() -> None:
     found = drawing(told(9, None, 4))
-    assert found.said.startswith("Red: 9. Purple: 4. This round:")
+    assert found.spoken.startswith("Red: 9. Purple: 4. This round:")
     assert "−5" not in texts(found.scene)
 
 
@@ -87,9 +87,12 @@ def test_a_row_leads_to_the_powers_of_its_members_where_there_is_room() -> None:
     state = told(12, 9, 18, 7, regimes=(0, 0, 1, 2, 3, 4, 5, 6))
     found = drawing(state)
     walked = [
-        ask for block in TOOL.form(state) if isinstance(block, Walk) for ask in block.asks
+        question
+        for block in TOOL.form(state)
+        if isinstance(block, QuestionSequence)
+        for question in block.questions
     ]
-    whose = [touch.path[1] for touch in found.touches if isinstance(touch, Ask)]
+    whose = [touch.path[1] for touch in found.touches if isinstance(touch, Question)]
     assert whose == [0, 1, 2, 3]
     assert all(touch in walked for touch in found.touches)
     assert [place.touch for place in found.scene.places] == [0, 1, 2, 3]
@@ -100,4 +103,4 @@ def test_a_row_leads_to_the_powers_of_its_members_where_there_is_room() -> None:
 def test_a_regime_so_large_that_its_names_do_not_fit_shows_badges_alone() -> None:
     found = drawing(told(*range(1, 9), regimes=(0,) * 8))
     assert not [text for text in texts(found.narrow) if text.startswith("Red")]
-    assert "Red, Green" in found.said
+    assert "Red, Green" in found.spoken

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.catalogue import every_game
-from companion.core.blocks import Answer, Facts, Grid, Press
+from companion.core.blocks import Answer, Button, Facts, Grid
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.core.values import Value
@@ -25,7 +25,7 @@ from companion.games.makiavelia.negotiation.words import headline
 from companion.games.makiavelia.power.state import City, PowerState
 from companion.games.makiavelia.round.tool import CHECKLIST, RoundState
 from companion.tools.history import History
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 from tests.companion.games.makiavelia.negotiating import negotiated, only, promised
 
 # MK-G10
@@ -50,33 +50,33 @@ def test_without_a_first_player_there_is_no_next_one() -> None:
 
 def test_the_next_round_dissolves_the_regimes_and_moves_the_token() -> None:
     state = promised(negotiated(12, 9, 18, regimes=((0, 1),)), 2, 1).evolve(first=1, coins=5)
-    (press,) = [block for block in form(state) if isinstance(block, Press)]
-    assert press.title == "Next round: Red is First Player"
-    after = TOOL.move(state, press.move, press.args, 0, 0)
+    (button,) = [block for block in form(state) if isinstance(block, Button)]
+    assert button.title == "Next round: Red is First Player"
+    after = TOOL.move(state, button.move, button.args, 0, 0)
     assert after == NegotiationState(table=state.table, first=0, told_round=2)
-    (plain,) = [b for b in form(state.evolve(first=None)) if isinstance(b, Press)]
+    (plain,) = [b for b in form(state.evolve(first=None)) if isinstance(b, Button)]
     assert plain.title == "Next round"
 
 
 def test_the_first_player_comes_from_the_checklist() -> None:
-    take = next(each for each in TOOL.takes if each.source == "round")
+    transfer = next(each for each in TOOL.transfers if each.source == "round")
     state = negotiated(1, 2, 3)
-    taken = take.do(RoundState(first=2), state)
+    taken = transfer.do(RoundState(first=2), state)
     assert taken.first == 2
-    assert take.do(RoundState(first=2), taken) == taken
-    assert take.do(RoundState(), taken) == taken
-    assert take.do(RoundState(first=6), taken) == taken
-    assert take.do(RoundState(round=1, first=0), taken).first == 0
+    assert transfer.do(RoundState(first=2), taken) == taken
+    assert transfer.do(RoundState(), taken) == taken
+    assert transfer.do(RoundState(first=6), taken) == taken
+    assert transfer.do(RoundState(round=1, first=0), taken).first == 0
 
 
 def test_powers_come_from_the_power_tool_and_those_that_were_typed_stay() -> None:
-    take = next(each for each in TOOL.takes if each.source == "power")
+    transfer = next(each for each in TOOL.transfers if each.source == "power")
     state = NegotiationState(powers=(Power(power=(9,)), *(Power(),) * 7))
-    taken = take.do(added(5, 4), state)
+    taken = transfer.do(added(5, 4), state)
     assert [each.power for each in taken.powers[:3]] == [(9,), (4,), ()]
     corrected = taken.put(("powers", 1, "power"), (6,))
-    assert take.do(added(8, 4), corrected) == corrected
-    assert take.do(added(8, 5), corrected).powers[1].power == (5,)
+    assert transfer.do(added(8, 4), corrected) == corrected
+    assert transfer.do(added(8, 5), corrected).powers[1].power == (5,)
 
 
 def added(*strengths: int) -> PowerState:
@@ -87,32 +87,32 @@ def added(*strengths: int) -> PowerState:
 # The step that comes next
 
 
-BACK = (Lead("Go on with the round", "round", main=True),)
+BACK = (ToolLink("Go on with the round", "round", main=True),)
 
 
 def mains(state: NegotiationState) -> list[str]:
-    return [block.title for block in form(state) if isinstance(block, Press) and block.main]
+    return [block.title for block in form(state) if isinstance(block, Button) and block.main]
 
 
 def test_the_large_button_is_the_next_step_from_the_powers_to_the_coins() -> None:
     waiting = negotiated(12, 9, None)
-    assert (mains(waiting), TOOL.leads(waiting)) == ([], ())
+    assert (mains(waiting), TOOL.links(waiting)) == ([], ())
     joined = negotiated(12, 9, 18, regimes=((0, 1),))
-    assert (mains(joined), TOOL.leads(joined)) == ([], ()), "their shares are asked on the pad"
+    assert (mains(joined), TOOL.links(joined)) == ([], ()), "their shares are asked on the pad"
     one_left = promised(joined, 2)
-    assert (mains(one_left), TOOL.leads(one_left)) == (["The last Makielon goes to Green"], ())
+    assert (mains(one_left), TOOL.links(one_left)) == (["The last Makielon goes to Green"], ())
     shared = promised(joined, 2, 1)
-    assert (mains(shared), TOOL.leads(shared)) == (["Next round"], BACK)
+    assert (mains(shared), TOOL.links(shared)) == (["Next round"], BACK)
     alone = negotiated(12, 9, 18)
-    assert (mains(alone), TOOL.leads(alone)) == (["Next round"], BACK)
+    assert (mains(alone), TOOL.links(alone)) == (["Next round"], BACK)
 
 
 def test_whoever_shares_with_two_others_has_no_single_next_step() -> None:
     joined = promised(negotiated(12, 9, 18, regimes=((0, 1, 2),)), 1)
     rest = [
-        block for block in form(joined) if isinstance(block, Press) and block.move == "rest"
+        block for block in form(joined) if isinstance(block, Button) and block.move == "rest"
     ]
-    assert [press.main for press in rest] == [False, False]
+    assert [button.main for button in rest] == [False, False]
 
 
 def test_regimes_come_first_once_all_powers_are_in() -> None:
@@ -126,8 +126,8 @@ def test_regimes_come_first_once_all_powers_are_in() -> None:
 
 def one_round_later(first: int = 3) -> NegotiationState:
     """Return a negotiation of round 1 in which Red and Green won, as the checklist is in round 2."""
-    take = next(each for each in TOOL.takes if each.source == "round")
-    fresh = take.do(RoundState(round=1, first=0), NegotiationState(table=Table()))
+    transfer = next(each for each in TOOL.transfers if each.source == "round")
+    fresh = transfer.do(RoundState(round=1, first=0), NegotiationState(table=Table()))
     won = promised(
         fresh.evolve(
             powers=negotiated(12, 9, 18, 7).powers,
@@ -136,8 +136,8 @@ def one_round_later(first: int = 3) -> NegotiationState:
         2,
         1,
     )
-    after: NegotiationState = take.do(RoundState(round=2, first=first), won)
-    assert take.do(RoundState(round=2, first=first), after) == after
+    after: NegotiationState = transfer.do(RoundState(round=2, first=first), won)
+    assert transfer.do(RoundState(round=2, first=first), after) == after
     return after
 
 
@@ -149,10 +149,10 @@ def test_once_the_checklist_is_a_round_further_that_round_begins() -> None:
         "This is still the previous round", "How it ended: Red and Green earn 3 Makielons",
     )  # fmt: skip
     assert TOOL.summary(state) == answer.text
-    assert TOOL.leads(state) == (), "the round before is no next step"
+    assert TOOL.links(state) == (), "the round before is no next step"
     begin, stay = form(state)
-    assert isinstance(begin, Press)
-    assert isinstance(stay, Press)
+    assert isinstance(begin, Button)
+    assert isinstance(stay, Button)
     assert (begin.title, begin.main) == ("Begin round 2: Black is First Player", True)
     begun = TOOL.move(state, begin.move, begin.args, 0, 0)
     assert (begun.first, ranked(begun), regimes(begun)) == (3, (), ())
@@ -164,16 +164,16 @@ def test_once_the_checklist_is_a_round_further_that_round_begins() -> None:
 
 
 def test_a_round_that_was_begun_here_is_not_over_once_the_checklist_follows() -> None:
-    take = next(each for each in TOOL.takes if each.source == "round")
-    fresh = take.do(RoundState(round=1, first=0), negotiated(1, 2, 3, 4))
+    transfer = next(each for each in TOOL.transfers if each.source == "round")
+    fresh = transfer.do(RoundState(round=1, first=0), negotiated(1, 2, 3, 4))
     assert not fresh.told_over, "the first thing that is heard of a round"
     begun = TOOL.move(fresh, "next", (), 0, 0)
     entered = begun.evolve(powers=fresh.powers)
-    assert take.do(RoundState(round=2, first=3), entered) == entered
-    corrected = take.do(RoundState(round=2, first=1), entered)
+    assert transfer.do(RoundState(round=2, first=3), entered) == entered
+    corrected = transfer.do(RoundState(round=2, first=1), entered)
     assert (corrected.first, corrected.told_over) == (1, 0), "the same round, put right"
-    assert take.do(RoundState(round=3, first=2), corrected).told_over
-    empty = take.do(RoundState(round=3, first=2), begun)
+    assert transfer.do(RoundState(round=3, first=2), corrected).told_over
+    empty = transfer.do(RoundState(round=3, first=2), begun)
     assert (empty.first, empty.told_over) == (2, 0), "nothing was entered"
 
 
@@ -192,7 +192,7 @@ def test_whoever_says_which_round_the_powers_are_of_sees_them() -> None:
 def test_nobody_is_named_first_where_that_is_not_known() -> None:
     state = one_round_later().evolve(first=None)
     begin = form(state)[0]
-    assert isinstance(begin, Press)
+    assert isinstance(begin, Button)
     assert begin.title == "Begin round 2"
 
 
@@ -257,7 +257,7 @@ def test_a_round_that_is_begun_here_begins_on_the_checklist() -> None:
     """The phases stayed at "Round 1, Red is first", while Black was First Player here."""
     begun = begun_here(negotiating())
     assert place(begun) == (2, 0, 3, 2, 3)
-    assert TOOL.leads(known(begun)) == ()
+    assert TOOL.links(known(begun)) == ()
     assert place(begun_here(begun)) == (3, 0, 2, 3, 2)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Walk
+from companion.core.blocks import QuestionSequence
 from companion.games.makiavelia.negotiation.form import form
 from companion.games.makiavelia.negotiation.state import NegotiationState, Power, Share
 from companion.games.makiavelia.negotiation.tool import TOOL
@@ -18,7 +18,7 @@ def test_shares_that_do_not_make_up_the_earning_lead_nowhere(
     """Below the warning the large button led on, and the checklist counted the step as done."""
     joined = negotiated(12, 9, 18, regimes=((0, 1, 2),))
     wrong = promised(joined, *shares)
-    assert (mains(wrong), TOOL.leads(wrong)) == ([], ())
+    assert (mains(wrong), TOOL.links(wrong)) == ([], ())
     assert TOOL.done
     checklist = RoundState(round=wrong.told_round, phase=1)
     assert not TOOL.done(wrong, checklist)
@@ -33,8 +33,14 @@ def test_a_share_that_is_entered_moves_no_question(
     state = negotiated(12, 9, 18, 5, regimes=regimes)
 
     def places(state: NegotiationState) -> list[tuple[int, object]]:
-        walks = [(at, block) for at, block in enumerate(form(state)) if isinstance(block, Walk)]
-        return [(at, ask.path) for at, walk in walks for ask in walk.asks]
+        sequences = [
+            (at, block)
+            for at, block in enumerate(form(state))
+            if isinstance(block, QuestionSequence)
+        ]
+        return [
+            (at, question.path) for at, sequence in sequences for question in sequence.questions
+        ]
 
     before = places(state)
     for seat in (seat for seats in regimes for seat in seats):
@@ -55,8 +61,12 @@ def test_while_coins_are_shared_out_their_cells_stand_beside_the_regimes() -> No
 
     joined = alone.evolve(regimes=(0, 0, 1, 2, 3, 4, 5, 6))
     assert place_of(shares, joined) == place_of("Regimes", joined) - 1
-    asked = {block.title: block.asks for block in form(joined) if isinstance(block, Walk)}
-    assert [[ask.path[1] for ask in asked[title]] for title in (shares, others)] == [
+    asked = {
+        block.title: block.questions
+        for block in form(joined)
+        if isinstance(block, QuestionSequence)
+    }
+    assert [[question.path[1] for question in asked[title]] for title in (shares, others)] == [
         [0, 1],
         [2, 3],
     ]
@@ -70,6 +80,8 @@ def test_while_coins_are_shared_out_their_cells_stand_beside_the_regimes() -> No
 def test_a_share_that_is_offered_before_anybody_joins_is_asked_with_all_others() -> None:
     tied = NegotiationState(powers=tuple(Power(power=(7,)) for _ in range(4)) + (Power(),) * 4)
     offered = tied.evolve(shares=(Share(coins=0), *(Share(),) * 7))
-    walks = {block.title: block for block in form(offered) if isinstance(block, Walk)}
-    assert list(walks) == ["Powers", "Shares, agreed before you join"]
-    assert len(walks["Shares, agreed before you join"].asks) == 4
+    sequences = {
+        block.title: block for block in form(offered) if isinstance(block, QuestionSequence)
+    }
+    assert list(sequences) == ["Powers", "Shares, agreed before you join"]
+    assert len(sequences["Shares, agreed before you join"].questions) == 4

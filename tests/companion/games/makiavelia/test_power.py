@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import given
 
-from companion.core.blocks import Answer, Block, Grid, Note, Press, Walk
+from companion.core.blocks import Answer, Block, Button, Grid, Note, QuestionSequence
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.games.makiavelia.power.state import City, PowerState, strengths
@@ -102,14 +102,14 @@ def test_a_nought_for_nothing_leaves_no_trace_in_the_sum() -> None:
 
 
 def test_two_numbers_are_asked_of_everybody() -> None:
-    walk = form(PowerState())[0]
-    assert isinstance(walk, Walk)
-    assert [ask.title for ask in walk.asks[:2]] == ["Armies", "Buildings"]
-    assert len(walk.asks) == 8
+    sequence = form(PowerState())[0]
+    assert isinstance(sequence, QuestionSequence)
+    assert [question.title for question in sequence.questions[:2]] == ["Armies", "Buildings"]
+    assert len(sequence.questions) == 8
     assert len(form(PowerState())) == 1
-    press = form(TOOL.example)[1]
-    assert isinstance(press, Press)
-    cleared = TOOL.move(TOOL.example, press.move, press.args, 0, 0)
+    button = form(TOOL.example)[1]
+    assert isinstance(button, Button)
+    cleared = TOOL.move(TOOL.example, button.move, button.args, 0, 0)
     assert cleared == PowerState(table=TOOL.example.table)
 
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from companion.core.blocks import Answer, Grid, Note, Press, Warn
+from companion.core.blocks import Answer, Button, Grid, Note, Warn
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.games.makiavelia.damage.state import (
@@ -16,7 +16,7 @@ from companion.games.makiavelia.damage.state import (
 )
 from companion.games.makiavelia.damage.tool import TOOL as DAMAGE
 from companion.games.makiavelia.negotiation.state import NegotiationState
-from companion.games.makiavelia.negotiation.takes import from_power
+from companion.games.makiavelia.negotiation.transfers import from_power
 from companion.games.makiavelia.power.state import (
     City,
     PowerState,
@@ -178,9 +178,9 @@ def test_a_card_that_is_not_found_lets_its_city_wait() -> None:
     assert [each.power for each in taken.powers[:2]] == [(), (3,)]
     typed = after.put(("cities", 0, "armies"), (4,))
     assert strengths(typed, 0) == ()
-    (press,) = [each for each in TOOL.form(typed) if getattr(each, "move", "") == "right"]
-    assert isinstance(press, Press)
-    right = TOOL.move(typed, press.move, press.args, 0, 0)
+    (button,) = [each for each in TOOL.form(typed) if getattr(each, "move", "") == "right"]
+    assert isinstance(button, Button)
+    right = TOOL.move(typed, button.move, button.args, 0, 0)
     assert (strengths(right, 0), texts(right)) == ((4, 1), [])
     assert from_damage(source, right) == right
 

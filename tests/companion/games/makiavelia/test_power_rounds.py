@@ -40,7 +40,7 @@ def now(histories: dict[str, History], key: str) -> Any:
 def offered(histories: dict[str, History]) -> list[str]:
     used = {f"makiavelia/{key}": each.now for key, each in histories.items()}
     power = now(histories, "power")
-    return [each.label for each in offers(TOOL, power, power.table, used)]
+    return [each.title for each in offers(TOOL, power, power.table, used)]
 
 
 LAST = "Remove the cards buried by the last damage"
@@ -70,7 +70,7 @@ def test_cities_that_were_cleared_are_entered_after_the_damage() -> None:
     cleared = TOOL.move(now(histories, "power"), "clear", (), 0, 0)
     anew = entered(played(histories, power=cleared), City(armies=(3,)))
     assert offered(anew) == []
-    assert anew["power"].said == ("played",) * 3, "no step of undo of its own"
+    assert anew["power"].labels == ("played",) * 3, "no step of undo of its own"
     undone = {**anew, "power": anew["power"].undo().undo()}
     assert offered({**undone, **flowed(GAME, undone, "power")}) == [LAST]
 

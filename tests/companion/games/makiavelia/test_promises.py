@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Drawing, Facts, Note, Press, Silent, Warn
+from companion.core.blocks import Button, Drawing, Facts, Note, RuleGap, Warn
 from companion.core.fields import SEATS
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -18,7 +18,7 @@ from companion.games.makiavelia.negotiation.state import (
     Share,
 )
 from companion.games.makiavelia.negotiation.state import next_round as negotiate_on
-from companion.games.makiavelia.negotiation.takes import from_promises
+from companion.games.makiavelia.negotiation.transfers import from_promises
 from companion.games.makiavelia.promises.state import (
     MOST_PROMISES,
     Draw,
@@ -44,21 +44,21 @@ from tests.laws import asked, shown
 
 
 def tapped(state: PromisesState, title: str, value: Any) -> Any:
-    (ask,) = [each for each in asked(shown(TOOL, state)) if each.title == title]
-    return TOOL.answer(state, ask, value, 0, 0)
+    (question,) = [each for each in asked(shown(TOOL, state)) if each.title == title]
+    return TOOL.answer(state, question, value, 0, 0)
 
 
 def pressed(state: PromisesState, title: str) -> Any:
     every = {
         each
         for each in flat(shown(TOOL, state))
-        if isinstance(each, Press) and each.title == title
+        if isinstance(each, Button) and each.title == title
     }
-    (press,) = every
-    return TOOL.move(state, press.move, press.args, 0, 0)
+    (button,) = every
+    return TOOL.move(state, button.move, button.args, 0, 0)
 
 
-def texts(state: PromisesState, kind: type[Silent | Warn | Note]) -> list[str]:
+def texts(state: PromisesState, kind: type[RuleGap | Warn | Note]) -> list[str]:
     return [each.text for each in TOOL.result(state) if isinstance(each, kind)]
 
 
@@ -215,13 +215,13 @@ def test_given_power_tokens_are_offered_to_the_negotiation() -> None:
 
 
 def test_what_the_rules_leave_open_is_said_where_it_matters() -> None:
-    assert texts(promises(Promise(giver=0, taker=1)), Silent) == []
-    (until,) = texts(promises(PEACE), Silent)
+    assert texts(promises(Promise(giver=0, taker=1)), RuleGap) == []
+    (until,) = texts(promises(PEACE), RuleGap)
     assert until.startswith("How long does a promise hold?")
-    (token,) = texts(promises(TOKEN), Silent)
+    (token,) = texts(promises(TOKEN), RuleGap)
     assert token.startswith("What does a Power token bind to")
     inside = [
-        each.text for each in flat(TOOL.result(PromisesState())) if isinstance(each, Silent)
+        each.text for each in flat(TOOL.result(PromisesState())) if isinstance(each, RuleGap)
     ]
     assert any(each.startswith("Must a promise be kept?") for each in inside)
 
@@ -263,7 +263,7 @@ def test_what_the_negotiation_does_not_know_is_missing() -> None:
     state = follow(RoundState(round=2), PromisesState())
     assert coins(state) == [None] * 4
     assert missing(state, 0) == (1,)
-    assert texts(state, Silent) == [
+    assert texts(state, RuleGap) == [
         "Round 1: Negotiation doesn't have who earned. Tap the coins, or leave them."
     ]
     scarce = settled(1, (9, 3, 2, 1)).evolve(bag=2)
@@ -326,7 +326,7 @@ def test_there_is_room_for_many_and_the_oldest_goes_first_with_its_coins_paid() 
 
 def test_coins_are_drawn_as_coins_and_promises_as_arrows() -> None:
     blocks = (each for each in TOOL.form(TOOL.example) if isinstance(each, Drawing))
-    drawings = {each.key: each.said for each in blocks}
+    drawings = {each.key: each.spoken for each in blocks}
     assert drawings == {
         "promises": "Purple to Black: 1 coin, kept. Green to Red: the Power token. "
         "Red to Green: no attack.",

@@ -1,6 +1,6 @@
 import pytest
 
-from companion.core.blocks import Ask, Turn
+from companion.core.blocks import Question, Turn
 from companion.core.fields import Count
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -104,7 +104,7 @@ def test_the_market_never_holds_more_cards_than_it_began_with(players: int) -> N
         (asked,) = [
             block
             for block in flat(TOOL.form(state.evolve(market=cards)))
-            if isinstance(block, Ask) and block.path == ("market",)
+            if isinstance(block, Question) and block.path == ("market",)
         ]
         assert isinstance(asked.kind, Count)
         assert not asked.kind.refusal(cards)
@@ -129,7 +129,9 @@ def test_the_round_in_which_the_market_empties_is_the_last() -> None:
 
 def test_whether_the_market_is_empty_is_asked_during_the_game() -> None:
     def asked(state: RoundState) -> list[str]:
-        return [ask.title for ask in TOOL.form(state) if isinstance(ask, Ask)]
+        return [
+            question.title for question in TOOL.form(state) if isinstance(question, Question)
+        ]
 
     assert asked(RoundState()) == ["First player"]
     assert asked(RoundState(round=1)) == ["First player", "The Market is empty"]
@@ -159,8 +161,12 @@ def test_the_empty_market_is_asked_right_below_the_steps_in_both_phases() -> Non
     """It decides which round is the last, and it happens by the actions of a turn."""
     for phase, before in ((ACTION, ["act"]), (NEGOTIATION, [])):
         state = RoundState(round=1, phase=phase, first=0)
-        asks = [block for block in TOOL.form(state) if isinstance(block, Ask)]
-        assert [ask.path or ask.move for ask in asks] == [*before, ("empty",), ("first",)]
+        questions = [block for block in TOOL.form(state) if isinstance(block, Question)]
+        assert [question.path or question.move for question in questions] == [
+            *before,
+            ("empty",),
+            ("first",),
+        ]
         unknown = TOOL.form(state.evolve(first=None))
-        first = next(block for block in unknown if isinstance(block, Ask))
+        first = next(block for block in unknown if isinstance(block, Question))
         assert first.path == ("first",), "until it is known that comes first"

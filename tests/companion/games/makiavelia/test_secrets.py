@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.core.blocks import Ask, Walk
+from companion.core.blocks import Question, QuestionSequence
 from companion.core.nesting import flat
 from companion.core.shape import Field, fields_of
 from companion.core.values import Value
@@ -42,5 +42,9 @@ def test_coin_values_have_room_in_the_final_count_alone(tool: AnyTool) -> None:
 
 def test_no_coin_can_be_entered_before_all_lie_open() -> None:
     fresh = FinalState()
-    assert not [block for block in flat(FINAL.form(fresh)) if isinstance(block, Ask | Walk)]
+    assert not [
+        block
+        for block in flat(FINAL.form(fresh))
+        if isinstance(block, Question | QuestionSequence)
+    ]
     assert share.write(FINAL, fresh) == share.write(FINAL, FINAL.opening(fresh.table))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Block, Result, Walk
+from companion.core.blocks import Answer, Block, Question, QuestionSequence, Result
 from companion.core.nesting import flat
 from companion.core.values import Value
 from companion.tools.tool import AnyTool
@@ -24,14 +24,19 @@ def answer(tool: AnyTool, state: Value) -> Answer:
     return found
 
 
-def questions(tool: AnyTool, state: Value) -> dict[str, Ask]:
+def questions(tool: AnyTool, state: Value) -> dict[str, Question]:
     """Return what is asked, by title."""
     every = flat((*tool.form(state), *tool.result(state)))
-    asks = [block for block in every if isinstance(block, Ask)]
-    walks = [block for block in every if isinstance(block, Walk)]
-    found = [*asks, *(ask for walk in walks for ask in walk.asks)]
-    assert len({ask.title for ask in found}) == len(found), "two questions have one title"
-    return {ask.title: ask for ask in found}
+    questions = [block for block in every if isinstance(block, Question)]
+    sequences = [block for block in every if isinstance(block, QuestionSequence)]
+    found = [
+        *questions,
+        *(question for sequence in sequences for question in sequence.questions),
+    ]
+    assert len({question.title for question in found}) == len(found), (
+        "two questions have one title"
+    )
+    return {question.title: question for question in found}
 
 
 def answered(tool: AnyTool, state: Value, title: str, value: object) -> Any:

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Facts, Press, Walk
+from companion.core.blocks import Button, Facts, QuestionSequence
 from companion.games.the_law.change.rules import moves, outcome, totals
 from companion.games.the_law.change.state import (
     MANY,
@@ -64,14 +64,16 @@ def facts(state: ChangeState) -> dict[str, str]:
     }
 
 
-def walk(state: ChangeState, title: str) -> Walk:
-    (found,) = [each for each in only(TOOL.form(state), Walk) if each.title == title]
-    assert isinstance(found, Walk)
+def walk(state: ChangeState, title: str) -> QuestionSequence:
+    (found,) = [
+        each for each in only(TOOL.form(state), QuestionSequence) if each.title == title
+    ]
+    assert isinstance(found, QuestionSequence)
     return found
 
 
 def asks(state: ChangeState, title: str) -> list[str]:
-    return [ask.title for ask in walk(state, title).asks]
+    return [question.title for question in walk(state, title).questions]
 
 
 # LAW-G3
@@ -88,9 +90,9 @@ def test_the_vice_squad_looks_at_the_hand_at_determine_success_alone() -> None:
     state = went(TOOL, state, "stop")
     assert state.hand is None
     assert said(state)[0] == "Stop: count your hand"
-    (later,) = only(TOOL.result(state), Press)
+    (later,) = only(TOOL.result(state), Button)
     assert not later.main, "the hand is counted before the next attempt"
-    (later,) = only(TOOL.result(answered(TOOL, state, "Cards in hand now", 4)), Press)
+    (later,) = only(TOOL.result(answered(TOOL, state, "Cards in hand now", 4)), Button)
     assert later.main
     assert asks(state, "Numbers") == ["Difficulty", "Influence", "Cards in hand now"]
     state = answered(TOOL, state, "Cards in hand now", 4)
@@ -124,8 +126,8 @@ def test_the_hand_is_asked_for_where_it_decides() -> None:
 
 def test_the_last_number_of_the_hand_stands_for_more() -> None:
     state = attempt(city=City(where=VICE), hand=MANY)
-    ask = questions(TOOL, state)["Cards in hand now"]
-    assert ask.options[-1] == (9, "9 or more")
+    question = questions(TOOL, state)["Cards in hand now"]
+    assert question.options[-1] == (9, "9 or more")
     assert answer(TOOL, state).lines[-1].endswith("You have 9 or more.")
     assert answer(TOOL, state.evolve(hand=3)).lines[-1].endswith("You have 3.")
 
@@ -151,7 +153,7 @@ def test_a_scene_change_on_the_protected_scene_is_prevented() -> None:
             "Prevented: the scene stays",
             "Not On My Watch! is on this scene",
         )
-        assert [press.title for press in only(TOOL.result(state), Press)] == [
+        assert [button.title for button in only(TOOL.result(state), Button)] == [
             "Next scene change"
         ]
         assert not moves(state)
@@ -191,7 +193,7 @@ def test_nothing_is_said_of_success_before_the_patrols_have_their_numbers() -> N
             "Midtown Where. Still missing: the Feds",
         )
         assert answer(TOOL, state).tone == "plain"
-    assert only(TOOL.result(attempt(city=City(where=FEDS))), Press) == []
+    assert only(TOOL.result(attempt(city=City(where=FEDS))), Button) == []
     assert said(answered(TOOL, attempt(city=City(where=FEDS)), "Feds ±", 0)) == (
         "2 short so far",
         "6 against 8: 6 of your own",
@@ -215,7 +217,7 @@ def test_nothing_is_said_of_success_before_a_scene_is_chosen(
     assert text == question
     assert why.endswith(f"Still missing: {missing}")
     assert TOOL.summary(state) == question
-    assert only(TOOL.result(state), Press) == []
+    assert only(TOOL.result(state), Button) == []
     assert said(state.evolve(counted=7))[0] == "1 short so far", "the table counts itself"
 
 

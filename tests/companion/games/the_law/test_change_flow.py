@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from companion.core.blocks import Note, Press, Silent, Terms, Walk, Warn
+from companion.core.blocks import Button, Note, QuestionSequence, RuleGap, Terms, Warn
 from companion.display.targets import current_question
 from companion.exchange import share
 from companion.games.the_law.change.rules import outcome, totals
@@ -23,7 +23,7 @@ from companion.games.the_law.city import (
     Scene,
 )
 from companion.games.the_law.patrols.state import PatrolsState
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 from tests.companion.games.the_law.city import (
     FEDS,
     NEIGHBORHOOD,
@@ -55,8 +55,8 @@ def test_the_empty_sheet_says_its_first_step() -> None:
     )
     (note,) = only(TOOL.result(state), Note)
     assert note.text.startswith("Only on your own turn.")
-    assert only(TOOL.result(state), Press) == []
-    assert [each.title for each in only(TOOL.form(state), Walk)] == [
+    assert only(TOOL.result(state), Button) == []
+    assert [each.title for each in only(TOOL.form(state), QuestionSequence)] == [
         "Numbers",
         "What else counts",
     ]
@@ -85,36 +85,40 @@ def test_the_way_back_is_the_next_step_only_where_nothing_is_entered_for_the_nex
 ):
     """An attempt that Not On My Watch! prevents needs no more than that."""
     begun = following(stopped(attempt(influence=8)))
-    assert [lead.main for lead in TOOL.leads(begun)] == [True]
+    assert [link.main for link in TOOL.links(begun)] == [True]
     prevented = begun.evolve(watch="here")
-    assert [press.main for press in only(TOOL.result(prevented), Press)] == [True]
-    assert not any(lead.main for lead in TOOL.leads(prevented))
+    assert [button.main for button in only(TOOL.result(prevented), Button)] == [True]
+    assert not any(link.main for link in TOOL.links(prevented))
 
 
 def test_the_stop_comes_once_and_then_the_next_attempt() -> None:
     state = attempt(influence=9, city=City(where=FEDS), given=gives(p0=1), counts="is")
-    assert [press.title for press in only(TOOL.result(state), Press)] == ["Determine Success"]
+    assert [button.title for button in only(TOOL.result(state), Button)] == [
+        "Determine Success"
+    ]
     assert said(state)[0] == "Enough so far"
     state = stopped(state)
-    assert [press.title for press in only(TOOL.result(state), Press)] == ["Next scene change"]
+    assert [button.title for button in only(TOOL.result(state), Button)] == [
+        "Next scene change"
+    ]
     state = went(TOOL, state, "next")
     after = ChangeState(city=City(where=FEDS), given=gives(p0=1), tried=1, told_round=2)
     assert state == after
 
 
 def test_between_two_attempts_the_large_way_leads_back_to_the_steps() -> None:
-    assert TOOL.leads(ChangeState(city=City(where=FEDS))) == ()
+    assert TOOL.links(ChangeState(city=City(where=FEDS))) == ()
     state = went(TOOL, stopped(attempt(influence=9)), "next")
-    assert TOOL.leads(state) == (Lead("Back to the steps", "round", main=True),)
-    assert TOOL.leads(state.evolve(scene=MIDTOWN_WHERE)) == ()
-    assert TOOL.leads(state.evolve(difficulty=(8,))) == ()
+    assert TOOL.links(state) == (ToolLink("Back to the steps", "round", main=True),)
+    assert TOOL.links(state.evolve(scene=MIDTOWN_WHERE)) == ()
+    assert TOOL.links(state.evolve(difficulty=(8,))) == ()
 
 
 def test_no_number_is_asked_for_before_the_scene_is_known() -> None:
     """A pad would hide the city, in which the scene is touched."""
 
     def asked(state: ChangeState) -> str:
-        found = current_question(only(TOOL.form(state), Walk), None)
+        found = current_question(only(TOOL.form(state), QuestionSequence), None)
         return found.title if found else ""
 
     half = ChangeState(scene=Scene(column="where"))
@@ -187,12 +191,12 @@ def test_the_neighborhood_watch_helps_after_a_success() -> None:
     assert not helped(stopped(attempt(influence=8, city=City(uptown=NEIGHBORHOOD))))
     stays = stopped(attempt(influence=8, city=here, watch="covers"))
     assert helped(stays)
-    assert "Our suggestion: it does" in only(TOOL.result(stays), Silent)[-1].text
+    assert "Our suggestion: it does" in only(TOOL.result(stays), RuleGap)[-1].text
 
 
 def test_the_order_of_two_patrols_is_spoken_of_where_two_apply() -> None:
     def spoken(city: City) -> list[str]:
-        silent = only(TOOL.result(attempt(city=city)), Silent)
+        silent = only(TOOL.result(attempt(city=city)), RuleGap)
         return [each.text for each in silent if "order" in each.text]
 
     assert len(spoken(City(where=FEDS, midtown=TRAFFIC))) == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Ask, Drawing, Press
+from companion.core.blocks import Button, Drawing, Question
 from companion.core.scene import Box, Disc, Scene, Trail, Words
 from companion.games.the_law.change import tool as change
 from companion.games.the_law.change.state import ChangeState
@@ -34,7 +34,7 @@ def texts(scene: Scene, ink: str) -> list[str]:
 @pytest.mark.parametrize("tool", [change.TOOL, patrols.TOOL], ids=["change", "patrols"])
 def test_a_touch_on_a_scene_chooses_it_with_its_part_of_town(tool: AnyTool) -> None:
     state = tool.state()
-    touches = [each for each in drawing(tool, state).touches if isinstance(each, Press)]
+    touches = [each for each in drawing(tool, state).touches if isinstance(each, Button)]
     assert len(touches) == len(ROWS) * len(COLUMNS)
     chosen = set()
     for touch in touches:
@@ -47,18 +47,18 @@ def test_a_touch_on_a_scene_chooses_it_with_its_part_of_town(tool: AnyTool) -> N
 
 def test_a_touch_on_a_place_for_a_patrol_leads_to_its_question() -> None:
     found = drawing(patrols.TOOL, PatrolsState(city=CITY))
-    asked = [each.title for each in found.touches if isinstance(each, Ask)]
+    asked = [each.title for each in found.touches if isinstance(each, Question)]
     assert asked == list(PLACES.values())
     for scene in (found.scene, found.narrow):
         assert [each.touch for each in scene.places] == list(range(9 + len(PLACES)))
     state = ChangeState(city=CITY, scene=Attempt(column="where", row="midtown"))
-    here = [each for each in drawing(change.TOOL, state).touches if isinstance(each, Ask)]
+    here = [each for each in drawing(change.TOOL, state).touches if isinstance(each, Question)]
     assert [each.title for each in here] == ["Above Where", "Beside Midtown"]
 
 
 def test_before_a_scene_is_chosen_nothing_is_lit() -> None:
     found = drawing(patrols.TOOL, PatrolsState(city=CITY))
-    assert found.said == (
+    assert found.spoken == (
         "The city: Who, What, Where across, Uptown, Midtown, Downtown down. Patrols: "
         "Neighborhood Watch above Who, Vice Squad above Where, Traffic Cops beside Midtown."
     )
@@ -70,8 +70,8 @@ def test_before_a_scene_is_chosen_nothing_is_lit() -> None:
 def test_the_row_the_column_and_the_patrols_of_the_scene_are_lit() -> None:
     state = ChangeState(city=CITY, scene=Attempt(column="where", row="midtown"))
     found = drawing(change.TOOL, state)
-    assert "the scene is Midtown Where." in found.said
-    assert "Vice Squad above Where counts, Traffic Cops beside Midtown counts" in found.said
+    assert "the scene is Midtown Where." in found.spoken
+    assert "Vice Squad above Where counts, Traffic Cops beside Midtown counts" in found.spoken
     for scene in (found.scene, found.narrow):
         assert tiles(scene, "primary") == 1
         assert tiles(scene, "primary_container") == 4
@@ -86,8 +86,8 @@ def test_where_it_would_go_is_shown_and_counts_if_the_table_plays_so(goes: str) 
     scene = Attempt(column="where", row="midtown", goes=goes)
     state = PatrolsState(city=CITY, scene=scene, counts="goes")
     found = drawing(patrols.TOOL, state)
-    assert f"and would go to {ROWS[goes]}." in found.said
-    assert "Traffic Cops beside Midtown." in found.said, "it does not count there"
+    assert f"and would go to {ROWS[goes]}." in found.spoken
+    assert "Traffic Cops beside Midtown." in found.spoken, "it does not count there"
     for drawn in (found.scene, found.narrow):
         halo, way = [each for each in drawn.shapes if isinstance(each, Trail)]
         assert halo.points == way.points

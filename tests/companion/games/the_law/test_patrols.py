@@ -3,8 +3,7 @@ from random import Random
 
 import pytest
 
-from companion.core.blocks import Grid, Press, Walk
-from companion.games.the_law.asks import are, the
+from companion.core.blocks import Button, Grid, QuestionSequence
 from companion.games.the_law.city import (
     CARDS,
     COLUMNS,
@@ -19,6 +18,7 @@ from companion.games.the_law.city import (
 from companion.games.the_law.patrols.state import PatrolsState, placed
 from companion.games.the_law.patrols.tool import TOOL
 from companion.games.the_law.round.tool import GOONS, LOOT, PATROLS, REACTIONS
+from companion.games.the_law.shared_questions import are, the
 from companion.tools.step_label import answer_label
 from tests.companion.games.the_law.city import (
     FEDS,
@@ -149,11 +149,11 @@ def test_looking_at_a_scene_ends_what_was_said_of_the_last_patrol() -> None:
 def test_a_new_game_empties_the_city_and_keeps_the_notes() -> None:
     cards = (*CARDS[:-1], Card(name="Bobbies", effect="Less for all"))
     state = looking(LAID.evolve(cards=cards, counts="goes"), "who", "uptown")
-    assert [press.title for press in only(TOOL.result(state), Press)] == [
+    assert [button.title for button in only(TOOL.result(state), Button)] == [
         "New game: empty the city"
     ]
     assert went(TOOL, state, "empty") == PatrolsState(cards=cards, counts="goes")
-    assert only(TOOL.result(PatrolsState()), Press) == []
+    assert only(TOOL.result(PatrolsState()), Button) == []
 
 
 def test_any_play_of_a_thousand_moves_agrees_with_piles_on_a_table() -> None:
@@ -197,9 +197,9 @@ def test_no_card_is_lost_unsaid() -> None:
 
 
 def test_two_rows_of_three_cells_show_the_six_places() -> None:
-    walks = only(TOOL.form(LAID), Walk)
-    assert [len(walk.asks) for walk in walks] == [3, 3]
-    assert all(walk.optional for walk in walks)
+    sequences = only(TOOL.form(LAID), QuestionSequence)
+    assert [len(sequence.questions) for sequence in sequences] == [3, 3]
+    assert all(sequence.optional for sequence in sequences)
 
 
 def test_the_example_is_the_rulebooks() -> None:

@@ -1,8 +1,7 @@
 """Patrols: what the screen says and asks, in a city that is empty, half known or odd."""
 
-from companion.core.blocks import Facts, Grid, Note, Silent, Terms, Warn
+from companion.core.blocks import Facts, Grid, Note, RuleGap, Terms, Warn
 from companion.exchange import share
-from companion.games.the_law.asks import effect, named
 from companion.games.the_law.city import (
     CARDS,
     UNKNOWN,
@@ -12,6 +11,7 @@ from companion.games.the_law.city import (
 from companion.games.the_law.patrols.state import Done, PatrolsState
 from companion.games.the_law.patrols.tool import TOOL
 from companion.games.the_law.questions import ENTRIES
+from companion.games.the_law.shared_questions import effect, named
 from tests.companion.games.the_law.city import (
     FEDS,
     FIFTH,
@@ -105,12 +105,12 @@ def test_one_patrol_at_two_places_is_warned_of_and_answered() -> None:
 
 
 def test_which_part_of_town_counts_is_said_where_it_could_matter() -> None:
-    (early,) = only(TOOL.result(LAID), Silent)
-    (silent,) = only(TOOL.result(looking(LAID, "who", "uptown")), Silent)
+    (early,) = only(TOOL.result(LAID), RuleGap)
+    (silent,) = only(TOOL.result(looking(LAID, "who", "uptown")), RuleGap)
     assert silent == early
     assert silent.text.endswith("Here it's where the scene is.")
     columns_only = PatrolsState(city=City(where=FEDS))
-    assert only(TOOL.result(looking(columns_only, "where", "uptown")), Silent) == []
+    assert only(TOOL.result(looking(columns_only, "where", "uptown")), RuleGap) == []
 
 
 def test_a_table_can_count_where_the_scene_goes() -> None:
@@ -119,7 +119,7 @@ def test_a_table_can_count_where_the_scene_goes() -> None:
     assert answer(TOOL, state).text == "Where would it go?"
     state = answered(TOOL, state, "It would go to", "midtown")
     assert answer(TOOL, state).text == "Uptown Where to Midtown: Feds and Traffic Cops"
-    (silent,) = only(TOOL.result(state), Silent)
+    (silent,) = only(TOOL.result(state), RuleGap)
     assert silent.text.endswith("At your table it's where the scene would go.")
     (grid,) = only(TOOL.result(state), Grid)
     assert grid.marked == 1

@@ -119,6 +119,6 @@ def test_the_example_is_in_the_middle_of_the_game() -> None:
 def test_once_the_game_is_over_the_large_button_leads_to_the_end() -> None:
     """No scene is left to change then."""
     over = lay_out(TOOL, FIRST.evolve(ended=True))
-    assert [press.title for press in over.main] == ["Next: The end"]
+    assert [button.title for button in over.main] == ["Next: The end"]
     assert over.large
     assert not lay_out(TOOL, FIRST).large

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Ask, Steps
+from companion.core.blocks import Question, Steps
 from companion.core.values import Value
 from companion.display.layout import Layout, lay_out
 from companion.display.progress import done_tools
@@ -42,8 +42,8 @@ def steps(state: RoundState, scene: PatrolsState, tried: ChangeState) -> Layout:
 
 def way(parts: Layout) -> str:
     """The tool that the large button leads to, '' where it is *Next*."""
-    if parts.leads.strong:
-        return parts.leads.above[0].tool
+    if parts.links.strong:
+        return parts.links.above[0].tool
     (block,) = [each for each in parts.body if isinstance(each, Steps)]
     now = led(block).now
     return now.tool if now and not parts.large else ""
@@ -69,7 +69,7 @@ def test_a_patrol_placed_after_the_scene_still_leads_to_the_attempt() -> None:
     for state in (scene, placed(scene, "where", FEDS), placed(CHOSEN, "where", VICE_SQUAD)):
         known: dict[str, Value] = {"round": THIRD, "patrols": state}
         parts = lay_out(patrols.TOOL, state, done_tools(GAME, known))
-        assert [lead.title for lead in parts.leads.main] == ["Does it succeed?"]
+        assert [link.title for link in parts.links.main] == ["Does it succeed?"]
 
 
 def test_after_an_attempt_no_step_is_left_and_the_end_is_asked_right_below() -> None:
@@ -79,7 +79,7 @@ def test_after_an_attempt_no_step_is_left_and_the_end_is_asked_right_below() -> 
         (block,) = [each for each in body if isinstance(each, Steps)]
         assert led(block).now is None
         after = body[body.index(block) + 1]
-        assert isinstance(after, Ask)
+        assert isinstance(after, Question)
         assert after.path == ("ended",)
 
 
@@ -91,9 +91,9 @@ def test_what_is_from_an_earlier_scene_change_leads_nowhere() -> None:
 def test_a_decided_attempt_leads_back_to_the_steps() -> None:
     known = {"round": THIRD, "patrols": CHOSEN, "change": COUNTED}
     parts = lay_out(change.TOOL, COUNTED, done_tools(GAME, known))
-    assert [lead.title for lead in parts.leads.main] == ["Back to the steps"]
+    assert [link.title for link in parts.links.main] == ["Back to the steps"]
     assert not parts.large
-    assert [press.title for press in parts.main] == ["Next scene change"]
+    assert [button.title for button in parts.main] == ["Next scene change"]
 
 
 def test_a_later_scene_change_asks_for_its_scene_and_keeps_the_city() -> None:

@@ -1,4 +1,4 @@
-from companion.core.blocks import Press, Silent, Steps
+from companion.core.blocks import Button, RuleGap, Steps
 from companion.display.layout import lay_out
 from companion.games.the_law.round.tool import TOOL as STEPS
 from companion.games.the_law.round.tool import RoundState
@@ -24,14 +24,14 @@ def test_each_kind_says_how_many_cards_it_has() -> None:
     (steps,) = only(TOOL.result(SortingState()), Steps)
     assert [step.text for step in steps.items] == [f"{kind}: {n}" for kind, n in KINDS]
     assert TOOL.form(SortingState()) == ()
-    icon, characters = only(TOOL.result(SortingState()), Silent)
+    icon, characters = only(TOOL.result(SortingState()), RuleGap)
     assert "Above the Law" in icon.text
     assert "Our reading: 1" in characters.text, "Component Lists: the number is damaged"
 
 
 def test_the_cards_can_be_sorted_out_again() -> None:
     def buttons(state: SortingState) -> list[str]:
-        return [press.title for press in only(TOOL.result(state), Press)]
+        return [button.title for button in only(TOOL.result(state), Button)]
 
     assert buttons(SortingState()) == ["All 28 are here"]
     assert buttons(TOOL.example) == ["All 28 are here", "Clear the ticks"]
@@ -41,14 +41,14 @@ def test_the_cards_can_be_sorted_out_again() -> None:
 
 def test_once_all_cards_are_here_the_large_button_leads_on_in_the_set_up() -> None:
     state = went(TOOL, SortingState(), "all")
-    assert [lead.main for lead in TOOL.leads(SortingState())] == [False]
-    assert [lead.main for lead in TOOL.leads(state)] == [True]
+    assert [link.main for link in TOOL.links(SortingState())] == [False]
+    assert [link.main for link in TOOL.links(state)] == [True]
     assert TOOL.done
     assert TOOL.done(state, RoundState())
     assert not TOOL.done(TOOL.example, RoundState())
     assert not TOOL.done(state, RoundState(round=1))
     sorted_out = lay_out(STEPS, RoundState(), frozenset({TOOL.key}))
-    assert (sorted_out.large, sorted_out.leads.strong) == (True, 0)
+    assert (sorted_out.large, sorted_out.links.strong) == (True, 0)
     assert not lay_out(STEPS, RoundState()).large, "the cards are in the large step"
 
 

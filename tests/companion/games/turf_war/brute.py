@@ -85,8 +85,8 @@ def brute(  # noqa: C901 - kept in one piece, unlike the rules
         else:
             stays = {strong}
             shoot(strong, weak)
-            takes = ways.lieutenant_takes_one and fighters == 1 and power[weak] == 2
-            if fighters > 1 or takes:
+            transfers = ways.lieutenant_takes_one and fighters == 1 and power[weak] == 2
+            if fighters > 1 or transfers:
                 shoot(weak, strong)
             undecided = not fighters and not fired
     else:

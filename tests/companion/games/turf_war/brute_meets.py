@@ -1,4 +1,4 @@
-"""A whole turn's movement worked out another way, from the rulebook: every piece walks by itself."""
+"""A whole turn's movement worked out another way, from the rulebook: every piece sequences by itself."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.catalogue import game_of
-from companion.core.blocks import Press
+from companion.core.blocks import Button
 from companion.core.values import Value
 from companion.evening.flow import flowed, kept_up
 from companion.evening.undo import undone
@@ -50,8 +50,8 @@ class Evening:
         self.phase(round=number)
 
     def press(self, title: str) -> None:
-        (press,) = [b for b in form(self.now) if isinstance(b, Press) and b.title == title]
-        self.touch(TOOL.key, TOOL.move(self.now, press.move, press.args, 0, 0))
+        (button,) = [b for b in form(self.now) if isinstance(b, Button) and b.title == title]
+        self.touch(TOOL.key, TOOL.move(self.now, button.move, button.args, 0, 0))
 
     def undo(self) -> None:
         self.tools[TOOL.key] = undone(TOOL, self.tools[TOOL.key], None)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Answer, Silent
+from companion.core.blocks import Answer, RuleGap
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.turf_war.combat.state import (
@@ -39,4 +39,4 @@ def answer(state: CombatState) -> Answer:
 
 
 def says(state: CombatState, text: str) -> bool:
-    return any(text in block.text for block in only(state, Silent))
+    return any(text in block.text for block in only(state, RuleGap))

@@ -6,14 +6,14 @@ import pytest
 
 from companion.core.blocks import (
     Answer,
-    Ask,
+    Button,
     Heading,
     Note,
-    Post,
-    Press,
+    Question,
+    QuestionSequence,
+    RuleGap,
     Secret,
-    Silent,
-    Walk,
+    TextToCopy,
     Warn,
 )
 from companion.core.nesting import flat
@@ -71,11 +71,13 @@ def ended(*areas: int | None, allied: bool = True) -> AlliancesState:
 def test_an_alliance_stands_where_all_named_each_other() -> None:
     state = lists({1, 2}, {0, 2}, {0, 1}, set())
     assert covered(state, Heading) == ["New secret alliance: Red, Green and Purple"]
-    assert covered(state, Post) == [
+    assert covered(state, TextToCopy) == [
         f"New secret alliance: Red, Green and Purple.\nOur reading: {HOW_FAR}"
     ]
     assert covered(lists(set(), set(), set()), Heading) == ["No new secret alliance"]
-    assert covered(lists(set(), set()), Post) == covered(lists(set(), set()), Silent) == []
+    assert (
+        covered(lists(set(), set()), TextToCopy) == covered(lists(set(), set()), RuleGap) == []
+    )
 
 
 def test_who_fails_to_name_the_others_is_out_and_the_rest_stand() -> None:
@@ -84,14 +86,14 @@ def test_who_fails_to_name_the_others_is_out_and_the_rest_stand() -> None:
     for each in (state, state.evolve(literal=True)):
         assert covered(each, Heading) == ["New secret alliance: Red and Green"]
         assert "Red named Purple, but not the other way round." in covered(each, Note)
-        assert covered(each, Silent) == [HOW_FAR]
+        assert covered(each, RuleGap) == [HOW_FAR]
 
 
 def test_lists_that_do_not_match_are_read_in_two_ways() -> None:
     """C18: Red and Green named each other, and each someone else."""
     state = lists({1, 2}, {0, 3}, set(), set())
     assert covered(state, Heading) == ["New secret alliance: Red and Green"]
-    assert covered(state, Silent) == [
+    assert covered(state, RuleGap) == [
         "Lists that don't match: the rules don't say. Here everyone in an alliance named everyone else in it. "
         "The other way: none. The game master decides.",
         HOW_FAR,
@@ -99,7 +101,7 @@ def test_lists_that_do_not_match_are_read_in_two_ways() -> None:
     whole = state.evolve(literal=True)
     assert covered(whole, Heading) == ["No new secret alliance"]
     said = "Here each list is one whole alliance, and who lists others, or not all, is out."
-    assert f"{said} The other way: Red and Green" in covered(whole, Silent)[0]
+    assert f"{said} The other way: Red and Green" in covered(whole, RuleGap)[0]
 
 
 def test_a_strict_table_leaves_out_who_was_not_named_by_all_on_the_list() -> None:
@@ -107,10 +109,10 @@ def test_a_strict_table_leaves_out_who_was_not_named_by_all_on_the_list() -> Non
     state = lists({1, 2}, {0}, {0})
     assert covered(state, Heading) == ["New secret alliances: Red and Green; Red and Purple"]
     reading = "Our reading: Lists that don't match: the rules don't say."
-    assert reading in covered(state, Post)[0]
+    assert reading in covered(state, TextToCopy)[0]
     strict = state.evolve(literal=True)
     assert covered(strict, Heading) == ["No new secret alliance"]
-    assert "The other way: Red and Green; Red and Purple." in covered(strict, Silent)[0]
+    assert "The other way: Red and Green; Red and Purple." in covered(strict, RuleGap)[0]
 
 
 def test_who_adds_themselves_to_an_alliance_changes_nothing_for_the_others() -> None:
@@ -124,9 +126,9 @@ def test_who_adds_themselves_to_an_alliance_changes_nothing_for_the_others() -> 
 
 
 def test_the_post_says_which_lists_do_not_match() -> None:
-    post = covered(lists({1, 2}, {0, 2}, set()), Post)[0]
+    post = covered(lists({1, 2}, {0, 2}, set()), TextToCopy)[0]
     assert "Red named Purple, but not the other way round." in post.splitlines()
-    assert covered(lists({1}, set()), Post) == [], "no alliance is made: nothing to post"
+    assert covered(lists({1}, set()), TextToCopy) == [], "no alliance is made: nothing to post"
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -195,13 +197,13 @@ def test_secret_lists_are_seen_under_the_cover_alone() -> None:
 def test_open_alliances_are_told_and_posted() -> None:
     state = AlliancesState(open=join_groups(ALONE, (0, 1)))
     assert answer(state).text == "Red and Green"
-    (post,) = [block for block in alliances(state) if isinstance(block, Post)]
+    (post,) = [block for block in alliances(state) if isinstance(block, TextToCopy)]
     assert post.text == "Allied in the open: Red and Green."
 
 
 def next_of(state: AlliancesState) -> AlliancesState:
-    (press,) = [b for b in form(state) if isinstance(b, Press)]
-    after = TOOL.move(state, press.move, press.args, 0, 0)
+    (button,) = [b for b in form(state) if isinstance(b, Button)]
+    after = TOOL.move(state, button.move, button.args, 0, 0)
     assert isinstance(after, AlliancesState)
     return after
 
@@ -215,22 +217,22 @@ def test_the_next_turn_keeps_what_is_open_and_what_is_secret() -> None:
         table=state.table, literal=True, open=state.open, bonds=(bond,)
     )
     assert "Allied since an earlier turn: Red and Green." in covered(after, Note)
-    assert covered(after, Post) == [
+    assert covered(after, TextToCopy) == [
         f"Still allied in secret: Red and Green.\nOur reading: {HOW_FAR}"
     ]
     again = after.put(("pacts", 0, "named"), frozenset({1}))
     again = again.put(("pacts", 1, "named"), frozenset({0}))
     assert next_of(again).bonds == (bond,), "it is the same alliance"
-    (end,) = [b for b in flat(form(after)) if isinstance(b, Press) and b.move == "dissolve"]
+    (end,) = [b for b in flat(form(after)) if isinstance(b, Button) and b.move == "dissolve"]
     assert end.title == "Red and Green end their alliance", "the note above has no number"
     assert TOOL.move(after, "dissolve", end.args, 0, 0).bonds == ()
 
 
 def test_grace_after_an_agreed_end_is_left_open() -> None:
     """Diplomacy rules, 3: the text may mean the grace for both ways out."""
-    assert AGREED not in covered(lists(set()), Silent)
+    assert AGREED not in covered(lists(set()), RuleGap)
     after = next_of(lists({1}, {0}))
-    assert AGREED in covered(after, Silent)
+    assert AGREED in covered(after, RuleGap)
     both = next_of(after.put(("bonds", 0, "leaving"), frozenset({0, 1})))
     assert both.bonds[0].grace == {0, 1}, "marked as leaving, they have a turn of grace"
     assert next_of(both).bonds == ()
@@ -248,7 +250,7 @@ def test_whoever_leaves_has_a_turn_of_grace_and_is_out_after_it() -> None:
     grace = next_of(leaving)
     assert grace.bonds == (Bond(members=frozenset({0, 1, 2}), grace=frozenset({2})),)
     assert "Purple left last turn. This is their turn of grace." in covered(grace, Note)
-    assert GRACE in covered(grace, Silent)
+    assert GRACE in covered(grace, RuleGap)
     assert next_of(grace).bonds == (Bond(members=frozenset({0, 1})),)
     pair = next_of(next_of(next_of(grace).put(("bonds", 0, "leaving"), frozenset({0}))))
     assert pair.bonds == ()
@@ -259,7 +261,7 @@ def test_an_open_alliance_is_left_with_a_turn_of_grace_too() -> None:
     state = AlliancesState(open=join_groups(ALONE, (0, 1, 2)), leaving=frozenset({2, 3}))
     assert "Purple leaves the alliance." in public(state)
     assert f"Our reading: {GRACE}" in public(state)
-    assert Silent(GRACE) in alliances(state)
+    assert RuleGap(GRACE) in alliances(state)
     grace = next_of(state)
     assert answer(grace).text == "Red, Green and Purple", "friends until the grace is over"
     assert "Purple left last turn. This is their turn of grace." in public(grace)
@@ -279,11 +281,11 @@ def test_an_alliance_for_one_fight_needs_both_orders() -> None:
         "Only one of Red and Green ordered it: they don't fight as one in St. Thomas." in notes
     )
     assert "Enter 3 different gangs." in notes
-    assert BOTH in covered(state, Silent)
-    assert "fight as one against Purple" in covered(state, Post)[0]
-    assert "Enter 3" not in covered(state, Post)[0], "what is half entered is not posted"
+    assert BOTH in covered(state, RuleGap)
+    assert "fight as one against Purple" in covered(state, TextToCopy)[0]
+    assert "Enter 3" not in covered(state, TextToCopy)[0], "what is half entered is not posted"
     half = lists(set(), set(), set(), duels=(Duel(one=0),))
-    assert covered(half, Post) == covered(half, Silent) == []
+    assert covered(half, TextToCopy) == covered(half, RuleGap) == []
     assert share.write(TOOL, state) == share.write(TOOL, state.evolve(duels=()))
     nowhere = lists(set(), set(), set(), duels=(duel.evolve(area=""),))
     assert "against Purple in the area." in covered(nowhere, Note)[0]
@@ -298,7 +300,7 @@ def test_an_alliance_wins_together_and_the_most_areas_name_the_next_game_master(
         "Red, Green and Purple win together", "Areas: Red 5, Green 7, Purple 3",
     )  # fmt: skip
     assert answer(state).lines == ("Green has the most areas: game master of the next game.",)
-    assert [b for b in form(state) if isinstance(b, Walk)]
+    assert [b for b in form(state) if isinstance(b, QuestionSequence)]
     assert summary(state) == "Red, Green and Purple win together"
 
 
@@ -306,7 +308,7 @@ def test_a_tie_in_areas_is_for_chance_and_flagged() -> None:
     """C17."""
     state = ended(7, 7)
     assert answer(state).lines == ("Red and Green have the most areas: a tie.",)
-    assert [b for b in alliances(state) if isinstance(b, Silent)]
+    assert [b for b in alliances(state) if isinstance(b, RuleGap)]
 
 
 def test_areas_are_asked_until_all_are_known() -> None:
@@ -314,25 +316,27 @@ def test_areas_are_asked_until_all_are_known() -> None:
     assert TOOL.recorded(ended(7, None)) is None
     nobody = AlliancesState(over=True)
     assert answer(nobody).text == "Who is left?"
-    assert not [b for b in flat(form(nobody)) if isinstance(b, Walk)]
+    assert not [b for b in flat(form(nobody)) if isinstance(b, QuestionSequence)]
 
 
 def test_one_gang_alone_wins_without_counting() -> None:
     state = ended(None)
     assert (answer(state).text, answer(state).why) == ("Red wins", "No other gang is left")
     assert TOOL.recorded(state) is not None
-    assert [(lead.tool, lead.main) for lead in TOOL.leads(state)] == [("round", False)]
+    assert [(link.tool, link.main) for link in TOOL.links(state)] == [("round", False)]
 
 
 def test_nobody_wins_before_it_is_known_that_they_are_allies() -> None:
     state = ended(5, 6, allied=False)
     assert answer(state).text == "Are they allies?"
     assert TOOL.recorded(state) is None
-    (ask,) = [b for b in form(state) if isinstance(b, Ask) and b.path == ("allied",)]
-    secret = state.put(ask.path, True)
+    (question,) = [b for b in form(state) if isinstance(b, Question) and b.path == ("allied",)]
+    secret = state.put(question.path, True)
     assert answer(secret).text == "Red and Green win together"
     assert TOOL.recorded(secret) is not None
-    assert not [b for b in form(ended(5, 6)) if isinstance(b, Ask) and b.path == ("allied",)]
+    assert not [
+        b for b in form(ended(5, 6)) if isinstance(b, Question) and b.path == ("allied",)
+    ]
 
 
 def test_nobody_has_the_most_of_nothing() -> None:

@@ -1,6 +1,6 @@
 """How a game ends in Alliances: what the phases and the list of areas know of it. Rulebook: Victory."""
 
-from companion.core.blocks import Answer, Ask, Press, Walk
+from companion.core.blocks import Answer, Button, Question, QuestionSequence
 from companion.core.fields import SEATS
 from companion.core.shape import join_groups
 from companion.display.layout import lay_out, scroll_key
@@ -12,7 +12,7 @@ from companion.games.turf_war.round.tool import CHECKLIST as PHASES
 from companion.games.turf_war.round.tool import TOOL as PHASES_TOOL
 from tests.companion.games.turf_war.evening import Evening
 
-ROUND, AREAS, _ = TOOL.takes
+ROUND, AREAS, _ = TOOL.transfers
 LIST = AreasState(rows=(Area(name="Docks", owner=0), Area(name="Pier", owner=0), Area(owner=1)))
 ALLIES = AlliancesState(
     open=join_groups(tuple(range(SEATS)), (0, 1)), over=True, left=frozenset({0, 1})
@@ -56,16 +56,16 @@ def test_the_page_begins_anew_with_who_is_left() -> None:
 
 def test_who_is_left_is_asked_first_once_the_game_is_decided() -> None:
     first, second, *_ = form(AlliancesState(over=True))
-    assert isinstance(first, Ask)
-    assert isinstance(second, Ask)
+    assert isinstance(first, Question)
+    assert isinstance(second, Question)
     assert (first.path, second.path) == (("over",), ("left",))
-    moves = [b.move for b in form(AlliancesState(over=True)) if isinstance(b, Press)]
+    moves = [b.move for b in form(AlliancesState(over=True)) if isinstance(b, Button)]
     assert "next" not in moves, "no turn comes"
 
 
 def test_alliances_lead_back_to_the_turn_until_the_game_is_over() -> None:
-    assert [lead.main for lead in TOOL.leads(AlliancesState())] == [True]
-    (back,) = TOOL.leads(AlliancesState(over=True))
+    assert [link.main for link in TOOL.links(AlliancesState())] == [True]
+    (back,) = TOOL.links(AlliancesState(over=True))
     assert (back.title, back.main) == ("Back to the phases", False), "no turn goes on"
     (answer,) = (b for b in TOOL.result(AlliancesState(over=True)) if isinstance(b, Answer))
     assert (answer.text, answer.why) == ("Who is left?", "Tap every gang that is left")
@@ -75,8 +75,8 @@ def test_no_pad_covers_who_is_left_before_everybody_is_entered() -> None:
     """The pad of the areas would open after the second gang of three. Victory."""
 
     def opens(state: AlliancesState) -> bool:
-        (walk,) = (block for block in form(state) if isinstance(block, Walk))
-        return not walk.optional
+        (sequence,) = (block for block in form(state) if isinstance(block, QuestionSequence))
+        return not sequence.optional
 
     two = AlliancesState(over=True, left=frozenset({0, 1}))
     assert not opens(two), "they may not be all, and perhaps aren't allies"
@@ -96,7 +96,7 @@ def test_a_game_that_was_won_here_is_decided_on_the_checklist() -> None:
     evening.enter(left=ALLIES.left)
     assert evening.phases.decided
     assert PHASES.coming(evening.phases) == "Victory"
-    assert [lead.title for lead in TOOL.leads(evening.now)] == ["Back to the phases"]
+    assert [link.title for link in TOOL.links(evening.now)] == ["Back to the phases"]
     evening.enter(left=frozenset({0, 2}))
     assert not evening.phases.decided, "they are not allied"
     evening.enter(allied=True)
@@ -127,6 +127,6 @@ def test_undo_of_the_end_takes_it_back_on_the_checklist() -> None:
 
 def test_without_a_turn_alliances_decide_nothing() -> None:
     won = AlliancesState(over=True, left=frozenset({0}))
-    (take,) = [each for each in PHASES_TOOL.takes if each.source == "alliances"]
+    (transfer,) = [each for each in PHASES_TOOL.transfers if each.source == "alliances"]
     for state in (RoundState(), RoundState(round=3, over=True)):
-        assert take.do(won, state) == state
+        assert transfer.do(won, state) == state

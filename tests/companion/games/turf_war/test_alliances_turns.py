@@ -4,7 +4,7 @@ rules.
 
 from typing import Any
 
-from companion.core.blocks import Heading, Post
+from companion.core.blocks import Heading, TextToCopy
 from companion.core.shape import join_groups
 from companion.display.layout import lay_out
 from companion.games.turf_war.alliances.state import Bond, is_past
@@ -29,10 +29,10 @@ def test_lists_of_the_turn_before_are_no_new_alliance() -> None:
     assert covered(evening.now, Heading) == [
         "Secret alliance of the previous turn: Red and Green"
     ]
-    assert covered(evening.now, Post) == []
+    assert covered(evening.now, TextToCopy) == []
     parts = lay_out(TOOL, evening.now)
     assert parts.large, "no way back comes first"
-    assert [press.title for press in parts.main] == ["Begin turn 2"]
+    assert [button.title for button in parts.main] == ["Begin turn 2"]
     evening.press("Begin turn 2")
     assert covered(evening.now, Heading) == ["No new secret alliance"]
     assert evening.now.bonds == (Bond(members=RED_AND_GREEN),)
@@ -131,7 +131,7 @@ def test_the_secret_post_says_who_leaves_and_whom() -> None:
 
     def posted(**changes: Any) -> list[str]:
         state = lists(set(), set(), set(), bonds=(bond.evolve(**changes),))
-        (post,) = covered(state, Post)
+        (post,) = covered(state, TextToCopy)
         return [line for line in post.splitlines() if not line.startswith("Our reading")]
 
     still = "Still allied in secret: Red and Purple."
@@ -147,7 +147,7 @@ def test_the_secret_post_says_who_leaves_and_whom() -> None:
         "Green leaves the alliance with Red and Purple.",
     ]
     away = lists({1}, {0}, bonds=(bond.evolve(leaving=frozenset({2})),))
-    assert "leaves" not in covered(away, Post)[0], "Purple does not play"
+    assert "leaves" not in covered(away, TextToCopy)[0], "Purple does not play"
 
 
 def test_without_a_checklist_and_at_the_end_no_turn_is_past() -> None:

@@ -1,11 +1,21 @@
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Drawing, Fold, Note, Post, Press, Walk, Warn
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Drawing,
+    Fold,
+    Note,
+    Question,
+    QuestionSequence,
+    TextToCopy,
+    Warn,
+)
 from companion.core.nesting import flat
 from companion.core.scene import Box, Disc, Words
 from companion.core.shape import join_groups
 from companion.core.words import AS_A_TABLE
-from companion.display.targets import asks_anew, current_question, on_one_pad, walks_of
+from companion.display.targets import asks_anew, current_question, on_one_pad, sequences_of
 from companion.exchange import share
 from companion.games.turf_war.areas.state import MOST_AREAS, Area, AreasState, written
 from companion.games.turf_war.areas.tool import HERE, TOOL, areas, done, form, summary
@@ -20,14 +30,14 @@ LIST = AreasState(
         Area(name="Station"),
     )
 )
-TAKE = TOOL.takes[0]
+TAKE = TOOL.transfers[0]
 
 
 def asks_now(state: AreasState) -> list[str]:
     """Return the titles on the pad that opens by itself, [] for none."""
-    walks = walks_of(form(state))
-    asked = current_question(walks, None)
-    return [ask.title for ask in on_one_pad(walks, asked)] if asked else []
+    sequences = sequences_of(form(state))
+    asked = current_question(sequences, None)
+    return [question.title for question in on_one_pad(sequences, asked)] if asked else []
 
 
 def only(state: AreasState, kind: type[Any]) -> list[Any]:
@@ -39,10 +49,10 @@ def test_the_list_says_who_owns_what_and_can_be_posted() -> None:
     (answer,) = only(LIST, Answer)
     assert (answer.text, answer.why) == ("3 areas", "Red 1, Green 1, 1 neutral one")
     assert summary(LIST) == "3 areas"
-    assert only(LIST, Drawing)[0].said == (
+    assert only(LIST, Drawing)[0].spoken == (
         "The town: 3 areas. Docks: Red, Don + 2 H. Old Town: Green. Station: neutral."
     )
-    assert only(LIST, Post)[0].text.splitlines() == [
+    assert only(LIST, TextToCopy)[0].text.splitlines() == [
         "Docks: Red (Don + 2 H);", "Old Town: Green;", "Station: neutral;",
     ]  # fmt: skip
     assert only(AreasState(), Answer)[0].text == "No areas yet"
@@ -60,16 +70,16 @@ def test_a_posted_list_is_read_in_and_what_cannot_be_read_is_said() -> None:
     pasted = AreasState(
         posted=f"{written(LIST)} Harbour Lilac; Park: Lilac;".replace("\n", " ")
     )
-    large, press = (each for each in only(pasted, Press) if each.move == "read")
-    assert (large.title, large.main, press.main) == ("Use this list: 3 areas", True, False)
-    assert press in only(AreasState(), Press), "it is there before the text is, for one touch"
+    large, button = (each for each in only(pasted, Button) if each.move == "read")
+    assert (large.title, large.main, button.main) == ("Use this list: 3 areas", True, False)
+    assert button in only(AreasState(), Button), "it is there before the text is, for one touch"
     assert Note("3 areas can be read.") in only(pasted, Note)
     assert [block.text for block in only(pasted, Warn)] == [
         'This can\'t be read: "Harbour Lilac".', 'This can\'t be read: "Park: Lilac".',
     ]  # fmt: skip
     (said,) = only(AreasState(posted="Docks " * 600), Warn)
     assert said.text == f'This can\'t be read: "{"Docks " * 6}Doc…".'
-    after = TOOL.move(pasted, press.move, press.args, 0, 0)
+    after = TOOL.move(pasted, button.move, button.args, 0, 0)
     assert after.rows == LIST.rows
     assert after.posted == "Harbour Lilac; Park: Lilac"
     assert TOOL.move(AreasState(posted="?"), "read", (), 0, 0) == AreasState(posted="?")
@@ -82,7 +92,7 @@ def test_a_posted_list_is_read_in_and_what_cannot_be_read_is_said() -> None:
     noise = only(AreasState(posted="?;" * 9), Warn)
     assert len(noise) == 6
     assert noise[-1].text == "4 more parts can't be read."
-    assert [ask.title for ask in only(pasted, Ask)] == ["A posted list"]
+    assert [question.title for question in only(pasted, Question)] == ["A posted list"]
 
 
 def test_what_is_too_long_in_a_posted_list_is_said() -> None:
@@ -119,25 +129,25 @@ def test_the_last_fight_changes_its_area_or_adds_it() -> None:
 
 def test_a_new_game_keeps_the_names_of_the_areas_or_begins_a_new_list() -> None:
     posted = LIST.evolve(posted="Park: Red;", told=7, table=LIST.table.resized(6))
-    keep, away = [press for press in only(posted, Press) if press.move != "read"]
+    keep, away = [button for button in only(posted, Button) if button.move != "read"]
     again = TOOL.move(posted, keep.move, keep.args, 0, 0)
     names = (Area(name="Docks"), Area(name="Old Town"), Area(name="Station"))
     assert again == AreasState(table=posted.table, rows=names)
     assert TOOL.move(posted, away.move, away.args, 0, 0) == AreasState(table=posted.table)
-    assert [press.move for press in only(AreasState(), Press)] == ["add", "read"]
+    assert [button.move for button in only(AreasState(), Button)] == ["add", "read"]
 
 
 def test_areas_lead_back_once_they_are_entered() -> None:
     """Initial setup: each gang has areas."""
-    assert [lead.main for lead in TOOL.leads(AreasState())] == [False]
-    assert [lead.main for lead in TOOL.leads(LIST)] == [False], "two gangs have none"
+    assert [link.main for link in TOOL.links(AreasState())] == [False]
+    assert [link.main for link in TOOL.links(LIST)] == [False], "two gangs have none"
     blank = TOOL.move(AreasState(), "add", (), 0, 0)
-    assert [lead.main for lead in TOOL.leads(blank)] == [False], "nothing is in the list yet"
+    assert [link.main for link in TOOL.links(blank)] == [False], "nothing is in the list yet"
     two = LIST.evolve(table=LIST.table.resized(2))
     waiting = two.evolve(posted="Park: Red;")
-    assert [lead.main for lead in TOOL.leads(waiting)] == [False], "it is not in the list yet"
+    assert [link.main for link in TOOL.links(waiting)] == [False], "it is not in the list yet"
     table = two.table
-    assert [lead.main for lead in TOOL.leads(two)] == [True]
+    assert [link.main for link in TOOL.links(two)] == [True]
     assert done(two, RoundState(table=table))
     assert not done(LIST, RoundState()), "two gangs have none"
     assert not done(two, RoundState(table=table, round=1)), "a turn changes them"
@@ -147,20 +157,20 @@ def test_the_first_area_is_one_large_button_away() -> None:
     """Initial setup."""
     first, *_ = form(AreasState())
     added = "An area was added"
-    assert first == Press("Add an area", "add", main=True, fact=added)
+    assert first == Button("Add an area", "add", main=True, step_label=added)
     reading = form(AreasState(posted="Docks: Red;"))
-    assert [each.move for each in reading if isinstance(each, Press) and each.main] == ["read"]
-    assert Press("Add an area", "add", fact=added) in reading, (
+    assert [each.move for each in reading if isinstance(each, Button) and each.main] == ["read"]
+    assert Button("Add an area", "add", step_label=added) in reading, (
         "the list that was pasted comes first"
     )
     waiting = LIST.evolve(posted="Docks: Red;")
-    assert [each.title for each in form(waiting) if isinstance(each, Press) and each.main] == [
+    assert [each.title for each in form(waiting) if isinstance(each, Button) and each.main] == [
         "Use this list: 1 area"
     ]
     blank = TOOL.move(AreasState(), "add", (), 0, 0)
     assert blank.rows == (Area(),)
     town, asked, *_ = form(blank)
-    assert isinstance(asked, Ask)
+    assert isinstance(asked, Question)
     assert isinstance(town, Drawing)
     assert asked.path == ("rows",), "right below the town"
     assert asks_now(blank) == ["Name", "Owner", "Pieces"], "it is filled in next"
@@ -171,21 +181,21 @@ def test_the_first_area_is_one_large_button_away() -> None:
 
 def test_a_tile_leads_to_all_of_its_area_and_the_table_to_the_same() -> None:
     (town,) = only(LIST, Drawing)
-    walks = walks_of(form(LIST))
-    assert [walk.title for walk in walks] == ["All areas"]
-    assert [ask.path for ask in town.touches if isinstance(ask, Ask)] == [
+    sequences = sequences_of(form(LIST))
+    assert [sequence.title for sequence in sequences] == ["All areas"]
+    assert [question.path for question in town.touches if isinstance(question, Question)] == [
         ("rows", at, "owner") for at in range(3)
     ]
     for touch in town.touches:
-        assert isinstance(touch, Ask)
-        row = on_one_pad(walks, touch)
+        assert isinstance(touch, Question)
+        row = on_one_pad(sequences, touch)
         assert [each.path[-1] for each in row] == ["name", "owner", "pieces"]
         assert {each.path[1] for each in row} == {touch.path[1]}
     for scene, across in ((town.scene, 4), (town.narrow, 2)):
         assert len(scene.places) == 3
         assert len({place.top for place in scene.places}) == -(-3 // across)
     assert not only(AreasState(), Drawing)
-    assert not only(AreasState(), Walk)
+    assert not only(AreasState(), QuestionSequence)
 
 
 def test_a_tile_has_the_colour_of_its_owner_and_the_badge() -> None:
@@ -219,14 +229,16 @@ def test_few_pieces_stand_on_a_tile_and_many_are_a_number_or_words() -> None:
 
 def test_only_a_new_area_takes_the_pad() -> None:
     one = TOOL.move(LIST, "add", (), 0, 0)
-    assert asks_anew(walks_of(form(LIST)), walks_of(form(one)))
+    assert asks_anew(sequences_of(form(LIST)), sequences_of(form(one)))
     two = TOOL.move(one, "add", (), 0, 0)
-    assert asks_anew(walks_of(form(one)), walks_of(form(two)))
-    assert not asks_anew(walks_of(form(two)), walks_of(form(one)))
+    assert asks_anew(sequences_of(form(one)), sequences_of(form(two)))
+    assert not asks_anew(sequences_of(form(two)), sequences_of(form(one)))
     named = one.put(("rows", 3, "name"), "Park")
-    assert not asks_anew(walks_of(form(one)), walks_of(form(named)))
+    assert not asks_anew(sequences_of(form(one)), sequences_of(form(named)))
     emptied = named.put(("rows", 3, "name"), "")
-    assert not asks_anew(walks_of(form(named)), walks_of(form(emptied))), "it was there before"
+    assert not asks_anew(sequences_of(form(named)), sequences_of(form(emptied))), (
+        "it was there before"
+    )
 
 
 def test_a_long_name_has_room_on_a_broader_tile_and_a_full_one_is_told() -> None:
@@ -255,7 +267,11 @@ def test_pieces_in_words_have_room_where_a_broader_tile_has_it() -> None:
 def test_the_badge_of_an_area_has_its_whole_number() -> None:
     """That of Area 15 had a 5."""
     rows = (Area(),) * 15
-    asks = [ask for walk in walks_of(form(AreasState(rows=rows))) for ask in walk.asks]
-    last = asks[-1].player
+    questions = [
+        question
+        for sequence in sequences_of(form(AreasState(rows=rows)))
+        for question in sequence.questions
+    ]
+    last = questions[-1].player
     assert last
     assert (last.name, last.letter) == ("Area 15", "15")

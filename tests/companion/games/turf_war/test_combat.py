@@ -1,4 +1,12 @@
-from companion.core.blocks import Ask, Grid, Note, Post, Press, Walk, Warn
+from companion.core.blocks import (
+    Button,
+    Grid,
+    Note,
+    Question,
+    QuestionSequence,
+    TextToCopy,
+    Warn,
+)
 from companion.core.shape import join_groups
 from companion.games.turf_war.combat.fights import fights
 from companion.games.turf_war.combat.state import (
@@ -14,19 +22,22 @@ from tests.companion.games.turf_war.fighting import answer, meets, only, says
 
 def test_the_first_step_is_who_meets_and_then_how_many() -> None:
     assert answer(CombatState()).text == summary(CombatState()) == "Who meets here?"
-    assert not only(CombatState(), Walk)
+    assert not only(CombatState(), QuestionSequence)
     some = meets(4, None, 2)
     assert answer(some).text == "Is that everyone?"
-    (press,) = only(some, Press)
-    assert press.title == "That's all of them"
-    assert any(f"“{press.title}”" in note.text for note in only(some, Note))
-    assert only(some, Walk)[0].optional
+    (button,) = only(some, Button)
+    assert button.title == "That's all of them"
+    assert any(f"“{button.title}”" in note.text for note in only(some, Note))
+    assert only(some, QuestionSequence)[0].optional
     some = TOOL.move(some, "all", (), 0, 0)
-    assert not only(some, Walk)[0].optional
+    assert not only(some, QuestionSequence)[0].optional
     assert answer(some).why == "Still to enter: Green"
     assert summary(some) == "Who meets here?"
-    assert not only(some, Press)
-    assert [ask.title for ask in only(some, Walk)[0].asks] == ["Hitmen", "Lieutenants"] * 3
+    assert not only(some, Button)
+    assert [question.title for question in only(some, QuestionSequence)[0].questions] == [
+        "Hitmen",
+        "Lieutenants",
+    ] * 3
 
 
 def test_a_gang_without_a_piece_is_asked_for_one() -> None:
@@ -34,8 +45,8 @@ def test_a_gang_without_a_piece_is_asked_for_one() -> None:
     for state, whose in ((meets(2, 0), "Green"), (meets(0, 0, 3), "Red")):
         told = answer(state)
         assert told.text == f"Which pieces does {whose} have here?"
-        assert not only(state, Press)
-        assert not only(state, Post)
+        assert not only(state, Button)
+        assert not only(state, TextToCopy)
     assert answer(meets(0, 0, 3)).why == "No pieces yet: Red and Green"
     assert answer(meets(2, 0, dons=frozenset({1}), held=1)).text == "The Don is not killed"
     assert answer(meets(2, 0, lieutenants=(0, 1), empty=True)).text == "Nobody stays"
@@ -44,8 +55,10 @@ def test_a_gang_without_a_piece_is_asked_for_one() -> None:
 def test_who_was_here_before_is_asked_above_the_pieces_once_it_decides() -> None:
     def above(state: CombatState) -> list[str]:
         form = TOOL.form(state)
-        pieces = next(at for at, block in enumerate(form) if isinstance(block, Walk))
-        return [block.title for block in form[:pieces] if isinstance(block, Ask)]
+        pieces = next(
+            at for at, block in enumerate(form) if isinstance(block, QuestionSequence)
+        )
+        return [block.title for block in form[:pieces] if isinstance(block, Question)]
 
     usual = ["Who meets here?", "Area"]
     assert above(meets(4, 2)) == above(meets(3, None)) == usual
@@ -71,7 +84,7 @@ def test_three_gangs_fight_and_every_death_is_named() -> None:
         ("Green", "2 H", "1 H leaves", "2"),
         ("Purple", "2 H", "–", "0"),
     )
-    (post,) = only(state, Post)
+    (post,) = only(state, TextToCopy)
     assert post.text.startswith("Docks: Red 4 against Green 3")
     assert "Purple: 2 H dead; all dead." in post.text
     assert summary(state) == "Red stays"
@@ -80,9 +93,9 @@ def test_three_gangs_fight_and_every_death_is_named() -> None:
 def test_the_next_fight_keeps_the_ways_of_the_table_and_the_alliances() -> None:
     ways, sides = Ways(equal_lose=True), join_groups(tuple(range(8)), (0, 1))
     state = meets(4, 3, ways=ways, sides=sides, held=1)
-    (press,) = only(state, Press)
+    (button,) = only(state, Button)
     state = state.evolve(allied=sides)
-    after = TOOL.move(state, press.move, press.args, 0, 0)
+    after = TOOL.move(state, button.move, button.args, 0, 0)
     assert after.evolve(ended=()) == CombatState(
         table=state.table, fight=1, ways=ways, sides=sides, allied=sides
     )
@@ -155,14 +168,14 @@ def test_the_worst_fight_fits_a_code() -> None:
 
 
 def test_after_a_fight_the_turn_goes_on_and_its_end_is_needed_elsewhere() -> None:
-    assert [lead.tool for lead in TOOL.leads(meets(4, 2))] == [
+    assert [link.tool for link in TOOL.links(meets(4, 2))] == [
         "round",
         "gang",
         "treasury",
         "post",
     ]
-    in_turn = TOOL.leads(meets(4, 2, turn=1))
-    assert [lead.tool for lead in in_turn] == ["round", "gang"], "other fights may be left"
+    in_turn = TOOL.links(meets(4, 2, turn=1))
+    assert [link.tool for link in in_turn] == ["round", "gang"], "other fights may be left"
     *_, noted = TOOL.result(meets(4, 2))
     assert noted == Note(NOTED)
-    assert TOOL.leads(meets(None, 2)) == ()
+    assert TOOL.links(meets(None, 2)) == ()

@@ -1,6 +1,6 @@
 """A fight as a picture: pawns for pieces, the dead crossed out, arrows; a touch adds a piece."""
 
-from companion.core.blocks import Drawing, Press
+from companion.core.blocks import Button, Drawing
 from companion.core.scene import Disc, Scene, Trail, Words
 from companion.games.turf_war.combat.state import MOST, CombatState
 from companion.games.turf_war.combat.tool import TOOL
@@ -43,9 +43,9 @@ def touched(state: CombatState, place: int, long: bool = False) -> CombatState:
     at = shown.scene.places[place]
     number = at.held if long else at.touch
     assert number is not None
-    press = shown.touches[number]
-    assert isinstance(press, Press)
-    after = TOOL.move(state, press.move, press.args, 0, 0)
+    button = shown.touches[number]
+    assert isinstance(button, Button)
+    after = TOOL.move(state, button.move, button.args, 0, 0)
     assert isinstance(after, CombatState)
     return after
 
@@ -62,7 +62,7 @@ def test_every_piece_is_a_pawn_and_the_dead_are_crossed_out() -> None:
     assert heads(shown.scene, "green") == 3
     assert crosses(shown.scene) == 2
     assert arrows(shown.scene) == arrows(shown.narrow) == 1
-    assert shown.said == (
+    assert shown.spoken == (
         "Hitmen, Lieutenants, Don in the area. Red: 4 Hitmen (1 dead), 0 Lieutenants, stays. "
         "Green: 2 Hitmen (1 dead), 0 Lieutenants, the Don, leaves."
     )
@@ -71,22 +71,22 @@ def test_every_piece_is_a_pawn_and_the_dead_are_crossed_out() -> None:
 def test_as_long_as_the_end_is_open_nobody_dies_and_nobody_leaves() -> None:
     shown = drawing(meets(2, 2))
     assert crosses(shown.scene) == arrows(shown.scene) == 0
-    assert shown.said.endswith("Green: 2 Hitmen, 0 Lieutenants.")
-    assert drawing(meets(2, 2, held=0)).said.endswith("0 Lieutenants, leaves.")
+    assert shown.spoken.endswith("Green: 2 Hitmen, 0 Lieutenants.")
+    assert drawing(meets(2, 2, held=0)).spoken.endswith("0 Lieutenants, leaves.")
 
 
 def test_a_gang_without_a_survivor_does_not_leave() -> None:
     shown = drawing(meets(4, 1))
     assert arrows(shown.scene) == 0
-    assert shown.said.endswith("Green: 1 Hitman (1 dead), 0 Lieutenants, all dead.")
+    assert shown.spoken.endswith("Green: 1 Hitman (1 dead), 0 Lieutenants, all dead.")
 
 
 def test_a_don_who_dies_is_crossed_out_and_one_who_lives_may_go_either_way() -> None:
     dead = drawing(meets(5, 0, dons=frozenset({1})))
-    assert "the Don (dead), all dead" in dead.said
+    assert "the Don (dead), all dead" in dead.spoken
     assert crosses(dead.scene) == 1
     spared = drawing(meets(4, 0, dons=frozenset({1})))
-    assert "the Don, stays or leaves" in spared.said
+    assert "the Don, stays or leaves" in spared.spoken
     assert arrows(spared.scene) == 0
 
 
@@ -130,7 +130,7 @@ def test_allies_stand_on_one_ground_and_the_winners_glow() -> None:
 
 def test_the_area_is_named() -> None:
     shown = drawing(meets(1, 2, area="Harbour"))
-    assert "Don in Harbour." in shown.said
+    assert "Don in Harbour." in shown.spoken
     for scene in (shown.scene, shown.narrow):
         assert "Harbour" in [each.text for each in scene.shapes if isinstance(each, Words)]
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Ask, Note, Post, Press, Silent
+from companion.core.blocks import Button, Note, Question, RuleGap, TextToCopy
 from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.games.turf_war.combat.state import ALONE, CombatState, Ruling, Ways
@@ -55,7 +55,7 @@ def test_a_lieutenant_among_others_is_read_by_a_label_everywhere() -> None:
         assert any(
             words in line and line.startswith("Our reading:") for line in answer(state).lines
         )
-        assert f"{words}" in only(state, Post)[0].text
+        assert f"{words}" in only(state, TextToCopy)[0].text
     both = Ways(lieutenant_takes_one=True)
     assert says(meets(0, 0, lieutenants=(2, 1), ways=both), "a weaker side of 2 Hitmen kill")
     assert not says(meets(0, 0, lieutenants=(2, 1)), "a weaker side of 2 Hitmen kill")
@@ -68,8 +68,8 @@ def test_every_label_of_the_screen_is_in_the_post() -> None:
         meets(2, 2, 1, sides=join_groups(ALONE, (0, 1))),
             meets(2, 1, sides=join_groups(ALONE, (0, 1))),
     ):  # fmt: skip
-        labels = [f"Our reading: {block.text}" for block in only(state, Silent)]
-        post = only(state, Post)[0].text.splitlines()
+        labels = [f"Our reading: {block.text}" for block in only(state, RuleGap)]
+        post = only(state, TextToCopy)[0].text.splitlines()
         assert [line for line in post if line.startswith("Our reading")] == labels
 
 
@@ -77,14 +77,14 @@ def test_who_was_here_is_asked_only_where_the_end_depends_on_it() -> None:
     """Combat resolution, 1a and 1b."""
     for state in (meets(1, 1), meets(4, 4, 3), meets(1, 1, held=3)):
         assert answer(state).text == summary(state) == "Who was here before?"
-        assert not only(state, Post)
-        assert not only(state, Press), "no verdict, so no next fight"
+        assert not only(state, TextToCopy)
+        assert not only(state, Button), "no verdict, so no next fight"
     assert answer(meets(1, 1, held=1)).text == "Green stays"
     assert answer(meets(1, 1, empty=True)).text == "Nobody stays"
     assert answer(meets(4, 3)).text == "Red stays"
-    titles = [b.title for b in flat(form(meets(1, 1))) if isinstance(b, Ask)]
+    titles = [b.title for b in flat(form(meets(1, 1))) if isinstance(b, Question)]
     assert "Nobody was here before" in titles
-    held = [b.title for b in flat(form(meets(1, 1, held=0))) if isinstance(b, Ask)]
+    held = [b.title for b in flat(form(meets(1, 1, held=0))) if isinstance(b, Question)]
     assert "Nobody was here before" not in held
 
 
@@ -157,7 +157,7 @@ def test_whether_five_kill_a_don_with_guards_is_asked_where_it_decides() -> None
     assert "Rule 4: Red kills the Don of Green." in answer(yes).lines
     assert not says(yes, "What does a Don do when his guards lose?")
     assert says(guarded, "What does a Don do when his guards lose?")
-    assert any(asked in line for line in only(yes, Post)[0].text.splitlines())
+    assert any(asked in line for line in only(yes, TextToCopy)[0].text.splitlines())
     for state in (
         meets(4, 2, dons=frozenset({1})),
         meets(6, 2),
@@ -175,7 +175,7 @@ def test_gangs_that_meet_alone_without_an_open_alliance_are_a_reading() -> None:
     secret = meets(2, 1, sides=pair)
     assert answer(secret).text == "Nobody fights"
     assert says(secret, asked)
-    assert f"Our reading: {asked}" in only(secret, Post)[0].text
+    assert f"Our reading: {asked}" in only(secret, TextToCopy)[0].text
     assert not says(meets(2, 1, sides=pair, allied=pair), asked)
     assert not says(meets(2, 1), asked)
     assert "gangs that fight as one" in answer(secret).rule

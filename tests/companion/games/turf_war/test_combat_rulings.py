@@ -1,6 +1,6 @@
 """Combat: what the game master rules, and what alliances and the list of areas change."""
 
-from companion.core.blocks import Ask, Grid, Note, Post, Warn
+from companion.core.blocks import Grid, Note, Question, TextToCopy, Warn
 from companion.core.shape import join_groups
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.areas.state import Area, AreasState
@@ -57,8 +57,8 @@ def test_a_backstab_is_entered_where_somebody_was_allied() -> None:
     allied = meets(2, 2, 3, sides=join_groups(ALONE, (0, 1)))
     assert Note(BACKSTAB) in form(allied)
     assert Note(BACKSTAB) not in form(meets(2, 2, 3))
-    take = next(each for each in TOOL.takes if each.source == "alliances")
-    apart = take.do(AlliancesState(open=allied.sides), meets(2, 2, 3)).evolve(sides=ALONE)
+    transfer = next(each for each in TOOL.transfers if each.source == "alliances")
+    apart = transfer.do(AlliancesState(open=allied.sides), meets(2, 2, 3)).evolve(sides=ALONE)
     assert Note(BACKSTAB) in form(apart), "the traitor was set apart"
 
 
@@ -100,63 +100,69 @@ def test_an_open_ally_holds_an_area_without_taking_it() -> None:
 
 
 def test_open_alliances_are_taken_over_where_nobody_is_grouped_yet() -> None:
-    take = next(each for each in TOOL.takes if each.source == "alliances")
+    transfer = next(each for each in TOOL.transfers if each.source == "alliances")
     allied = AlliancesState(open=join_groups(tuple(range(8)), (0, 1)))
-    taken = take.do(allied, meets(2, 2, 1))
+    taken = transfer.do(allied, meets(2, 2, 1))
     assert taken.sides == taken.allied == allied.open
     traitor = taken.evolve(sides=ALONE)
-    assert take.do(allied, traitor) == traitor, "they fight on their own here"
+    assert transfer.do(allied, traitor) == traitor, "they fight on their own here"
     corrected = TOOL.move(traitor, "next", (), 0, 0)
     assert corrected.sides == allied.open, "a traitor is one only in the area of the attack"
     later = AlliancesState(open=join_groups(tuple(range(8)), (1, 2)))
-    assert take.do(later, corrected).sides == later.open
+    assert transfer.do(later, corrected).sides == later.open
     own = meets(2, 2, 1, sides=join_groups(tuple(range(8)), (0, 2)))
-    assert take.do(allied, own) == own
+    assert transfer.do(allied, own) == own
 
 
 def test_the_owner_of_the_area_comes_from_the_list_of_areas() -> None:
-    take = next(each for each in TOOL.takes if each.source == "areas")
+    transfer = next(each for each in TOOL.transfers if each.source == "areas")
     listed = AreasState(rows=(Area(name="docks ", owner=2), Area(name="Station")))
     state = meets(4, 3, area="Docks", dons=frozenset({0}))
-    taken = take.do(listed, state)
+    taken = transfer.do(listed, state)
     assert taken.owner == 2
     assert only(state, Warn) == []
     assert only(taken, Warn) == [
         Warn("A Don only goes to areas of his own gang, so not Red here.")
     ]
-    assert take.do(listed, taken.evolve(owner=1)) == taken.evolve(owner=1), "once"
+    assert transfer.do(listed, taken.evolve(owner=1)) == taken.evolve(owner=1), "once"
     for other in (
         state.evolve(area=""),
         state.evolve(area="Park"),
         state.evolve(area="Station"),
     ):
-        assert take.do(listed, other) == other
+        assert transfer.do(listed, other) == other
     twice = AreasState(rows=(Area(name="Docks", owner=2), Area(name="Docks", owner=1)))
-    assert take.do(twice, state) == state
+    assert transfer.do(twice, state) == state
     after = AreasState(rows=(Area(name="Docks", owner=0),))
-    assert take.do(after, state) == state, "the list is the one after this fight"
-    assert take.do(after, state.evolve(forces=(Force(),) * 8)).owner == 0
+    assert transfer.do(after, state) == state, "the list is the one after this fight"
+    assert transfer.do(after, state.evolve(forces=(Force(),) * 8)).owner == 0
 
 
 def test_where_all_were_here_before_nobody_moved_in() -> None:
     """Diplomacy rules, 4c: a traitor may share an area with the allies that are attacked."""
     question = meets(2, 2)
-    titles = [ask.title for ask in only(question, Ask)]
+    titles = [question.title for question in only(question, Question)]
     assert "They were all here before" in titles
     state = question.evolve(together=True)
     assert answer(state).text == "Nobody stays"
     assert answer(state).rule == TOGETHER
     assert says(state, "They were all here before the fight, as after a backstab. Who leaves?")
-    assert "They were all here before the fight" in only(state, Post)[0].text
-    assert "Nobody was here before" not in [ask.title for ask in only(state, Ask)]
+    assert "They were all here before the fight" in only(state, TextToCopy)[0].text
+    assert "Nobody was here before" not in [
+        question.title for question in only(state, Question)
+    ]
     clear = meets(4, 1, together=True)
     assert not says(clear, "They were all here before"), "the weaker side leaves anyhow"
     victim = state.evolve(held=1)
     assert answer(victim).text == "Green stays"
     assert not says(victim, "They were all here before")
-    assert "They were all here before" not in [ask.title for ask in only(victim, Ask)]
+    assert "They were all here before" not in [
+        question.title for question in only(victim, Question)
+    ]
     nobody = question.evolve(empty=True)
-    assert "They were all here before" not in [ask.title for ask in only(nobody, Ask)]
+    assert "They were all here before" not in [
+        question.title for question in only(nobody, Question)
+    ]
     tied = meets(4, 4, 3, together=True)
     assert says(tied, "They were all here before")
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Ask, Fold, Note, Press
+from companion.core.blocks import Button, Fold, Note, Question
 from companion.display.layout import lay_out, scroll_key
 from companion.games.turf_war.areas import tool as areas
 from companion.games.turf_war.areas.state import Area, AreasState
@@ -16,14 +16,14 @@ from companion.games.turf_war.report.state import ReportState
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.treasury import tool as treasury
 from companion.games.turf_war.treasury.state import TreasuryState
-from companion.tools.tool import AnyTool, Take
+from companion.tools.tool import AnyTool, Transfer
 from tests.companion.games.turf_war.fighting import answer, meets, only
 
 GREEN = 1
 
 
-def taking(tool: AnyTool) -> Take[Any]:
-    return next(each for each in tool.takes if each.source == "combat")
+def taking(tool: AnyTool) -> Transfer[Any]:
+    return next(each for each in tool.transfers if each.source == "combat")
 
 
 def then(state: CombatState, fight: CombatState) -> CombatState:
@@ -79,22 +79,22 @@ def test_what_is_ruled_on_the_last_fight_takes_its_place() -> None:
 
 
 def test_a_gang_writes_down_its_fights_one_after_the_other() -> None:
-    take, sheet = taking(gang.TOOL), GangState(seat=GREEN)
+    transfer, sheet = taking(gang.TOOL), GangState(seat=GREEN)
     told = []
     for _ in range(3):
-        sheet = take.do(turn(), sheet)
+        sheet = transfer.do(turn(), sheet)
         told.append((sheet.told, sheet.xp))
-        assert take.do(turn(), sheet) == sheet, "this one is not written down yet"
+        assert transfer.do(turn(), sheet) == sheet, "this one is not written down yet"
         sheet = gang.TOOL.move(sheet, "write", (), 0, 0)
     assert told == [
         ("Docks: 1 Hitman, 0 Lt dead", 2), ("Park: 1 Hitman, 0 Lt dead", 2),
         ("Mill: 0 Hitmen, 0 Lt dead", 3),
     ]  # fmt: skip
-    assert take.do(turn(), sheet) == sheet, "all are written down"
+    assert transfer.do(turn(), sheet) == sheet, "all are written down"
     ruled = turn().put(("rulings", GREEN), Ruling(hitmen=2))
-    assert take.do(ruled, sheet).told == "Mill: 2 Hitmen, 0 Lt dead"
+    assert transfer.do(ruled, sheet).told == "Mill: 2 Hitmen, 0 Lt dead"
     ours = GangState(seat=2)
-    assert take.do(turn(), ours).told == "Mill: 1 Hitman, 0 Lt dead"
+    assert transfer.do(turn(), ours).told == "Mill: 1 Hitman, 0 Lt dead"
 
 
 def test_a_fight_is_kept_with_the_readings_and_rulings_of_its_time() -> None:
@@ -115,13 +115,13 @@ def test_fights_of_the_turn_are_listed_until_the_next_turn() -> None:
     assert "No area: Red 4 against Green 3. Red stays." in [
         note.text for note in only(nameless, Note)
     ]
-    assert combat.TOOL.leads(state) == combat.TOOL.leads(turn()), "the tools are still in reach"
+    assert combat.TOOL.links(state) == combat.TOOL.links(turn()), "the tools are still in reach"
     waiting = state.evolve(here=frozenset({0, 1}))
-    assert combat.TOOL.leads(waiting) == (), "a fight that was begun is resolved first"
-    (press,) = [each for each in only(state, Press) if each.move == "turn"]
-    begun = combat.TOOL.move(state, press.move, press.args, 0, 0)
+    assert combat.TOOL.links(waiting) == (), "a fight that was begun is resolved first"
+    (button,) = [each for each in only(state, Button) if each.move == "turn"]
+    begun = combat.TOOL.move(state, button.move, button.args, 0, 0)
     assert (fights(begun), begun.fight) == ((), 4)
-    assert "turn" not in [each.move for each in only(begun, Press)]
+    assert "turn" not in [each.move for each in only(begun, Button)]
 
 
 def test_the_last_fights_of_a_long_turn_are_kept() -> None:
@@ -140,8 +140,8 @@ def test_each_fight_begins_at_the_top_with_who_meets_and_where() -> None:
     )
     for each in (state, after):
         who, where, *_ = combat.form(each)
-        assert isinstance(who, Ask)
-        assert isinstance(where, Ask)
+        assert isinstance(who, Question)
+        assert isinstance(where, Question)
         assert (who.path, where.path) == (("here",), ("area",))
 
 
@@ -151,8 +151,8 @@ def test_the_turn_ends_in_the_treasury_once_its_end_is_known() -> None:
     def is_large(state: TreasuryState) -> bool:
         return [each.main for each in only_presses(state) if each.move == "next"] == [True]
 
-    def only_presses(state: TreasuryState) -> list[Press]:
-        return [block for block in treasury.form(state) if isinstance(block, Press)]
+    def only_presses(state: TreasuryState) -> list[Button]:
+        return [block for block in treasury.form(state) if isinstance(block, Button)]
 
     fresh = TreasuryState()
     assert not is_large(fresh)
@@ -165,7 +165,7 @@ def test_the_turn_ends_in_the_treasury_once_its_end_is_known() -> None:
     )
     assert not is_large(treasury.TOOL.move(fought, "next", (), 0, 0))
     listed = AreasState(rows=(Area(name="Docks", owner=GREEN),))
-    (owners,) = [each for each in treasury.TOOL.takes if each.source == "areas"]
+    (owners,) = [each for each in treasury.TOOL.transfers if each.source == "areas"]
     assert not is_large(owners.do(listed, fresh)), "the list may be that of the beginning"
     known = owners.do(listed, fresh.evolve(turn_end=1))
     assert is_large(known)
@@ -185,23 +185,23 @@ def test_the_button_under_a_posted_list_stays_where_it_is() -> None:
 
 
 def test_fights_of_the_turn_before_say_so_once_the_checklist_is_further() -> None:
-    take = next(each for each in combat.TOOL.takes if each.source == "round")
-    fresh = take.do(RoundState(round=1), CombatState())
-    fought = take.do(RoundState(round=1), turn().evolve(turn=fresh.turn))
+    transfer = next(each for each in combat.TOOL.transfers if each.source == "round")
+    fresh = transfer.do(RoundState(round=1), CombatState())
+    fought = transfer.do(RoundState(round=1), turn().evolve(turn=fresh.turn))
     assert (fought.turn, fought.told_over) == (1, 0)
-    over = take.do(RoundState(round=2), fought)
-    assert take.do(RoundState(round=2), over) == over
-    assert take.do(RoundState(), over) == over, "before a game there is no turn"
+    over = transfer.do(RoundState(round=2), fought)
+    assert transfer.do(RoundState(round=2), over) == over
+    assert transfer.do(RoundState(), over) == over, "before a game there is no turn"
     told = answer(over)
     assert (told.text, told.why) == (
         "This is still the previous turn",
         "Its last fight: Green stays",
     )
     begin, stay, *_ = combat.form(over)
-    assert isinstance(begin, Press)
-    assert isinstance(stay, Press)
+    assert isinstance(begin, Button)
+    assert isinstance(stay, Button)
     assert (begin.title, begin.main) == ("Begin turn 2", True)
-    assert [each.move for each in only(over, Press) if each.main] == ["turn"]
+    assert [each.move for each in only(over, Button) if each.main] == ["turn"]
     begun = combat.TOOL.move(over, begin.move, begin.args, 0, 0)
     assert (fights(begun), begun.turn, begun.told_over) == ((), 2, 0)
     assert answer(begun).text == "Who meets here?"
@@ -211,14 +211,16 @@ def test_fights_of_the_turn_before_say_so_once_the_checklist_is_further() -> Non
 
 
 def test_a_turn_whose_fights_are_all_resolved_is_over_too_and_an_empty_one_is_not() -> None:
-    take = next(each for each in combat.TOOL.takes if each.source == "round")
+    transfer = next(each for each in combat.TOOL.transfers if each.source == "round")
     resolved = combat.TOOL.move(turn().evolve(turn=1), "next", (), 0, 0)
-    over = take.do(RoundState(round=2), resolved)
+    over = transfer.do(RoundState(round=2), resolved)
     assert answer(over).why == "All its fights are resolved"
-    empty = take.do(RoundState(round=2), CombatState(turn=1))
+    empty = transfer.do(RoundState(round=2), CombatState(turn=1))
     assert (empty.turn, empty.told_over) == (2, 0)
-    assert not take.do(RoundState(round=3), turn()).told_over, "the first turn that is heard of"
-    assert take.do(RoundState(round=3), over).told_over, "two turns later it still is"
+    assert not transfer.do(RoundState(round=3), turn()).told_over, (
+        "the first turn that is heard of"
+    )
+    assert transfer.do(RoundState(round=3), over).told_over, "two turns later it still is"
 
 
 def test_a_sheet_starts_at_its_top_once_a_fight_is_written_down() -> None:

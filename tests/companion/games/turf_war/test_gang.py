@@ -2,7 +2,17 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Silent, Warn
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Fold,
+    Grid,
+    Note,
+    Question,
+    RuleGap,
+    TextToCopy,
+    Warn,
+)
 from companion.core.fields import Marks
 from companion.core.nesting import flat
 from companion.exchange import share
@@ -25,7 +35,7 @@ def only(state: GangState, kind: type[Any]) -> list[Any]:
 
 
 def presses(state: GangState) -> list[str]:
-    return [block.title for block in only(state, Press)]
+    return [block.title for block in only(state, Button)]
 
 
 # TW-G8
@@ -74,10 +84,10 @@ def test_the_sheet_lists_everybody_and_stays_here() -> None:
     (grid,) = only(state, Grid)
     assert grid.rows == (("Vito", "Don", "1", "–"), ("Piece 2", "Hitman", "4 of 10", "–"))
     assert Note(HERE) in only(state, Note)
-    assert only(state, Post)[0].text.splitlines()[1] == "Piece 2, Hitman, XP 4 of 10, –"
+    assert only(state, TextToCopy)[0].text.splitlines()[1] == "Piece 2, Hitman, XP 4 of 10, –"
     assert share.write(TOOL, state) == share.write(TOOL, GangState())
     empty = GangState(pieces=())
-    assert only(empty, Grid) == only(empty, Post) == []
+    assert only(empty, Grid) == only(empty, TextToCopy) == []
     assert summary(GangState()) == "7 pieces"
 
 
@@ -85,58 +95,58 @@ def test_after_a_fight_the_living_get_xp_and_the_dead_are_struck_out() -> None:
     state = sheet(("Vito", "don", 0), ("Sal", "hitman", 98), ("Pip", "hitman", 0))
     assert "Write it down" not in presses(state)
     state = state.evolve(fought=frozenset({1}), dead=frozenset({2}), xp=3, told="Docks")
-    (press,) = [block for block in only(state, Press) if block.main]
+    (button,) = [block for block in only(state, Button) if block.main]
     assert Note("Docks") in only(state, Note)
-    after = TOOL.move(state, press.move, press.args, 0, 0)
+    after = TOOL.move(state, button.move, button.args, 0, 0)
     assert [(each.name, each.xp) for each in after.pieces] == [("Vito", 0), ("Sal", 99)]
     assert (after.fought, after.dead, after.told) == (frozenset(), frozenset(), "")
 
 
 def test_ticks_of_pieces_that_are_gone_can_still_be_taken_away() -> None:
     state = sheet(("Vito", "don", 0), dead=frozenset({5}))
-    (ask,) = [a for a in only(state, Ask) if a.title == "Who died?"]
-    assert isinstance(ask.kind, Marks)
-    assert (ask.kind.size, ask.kind.names) == (6, ("Vito †",))
+    (question,) = [a for a in only(state, Question) if a.title == "Who died?"]
+    assert isinstance(question.kind, Marks)
+    assert (question.kind.size, question.kind.names) == (6, ("Vito †",))
 
 
 def test_xp_and_deaths_come_from_combat_once() -> None:
-    (take,) = TOOL.takes
+    (transfer,) = TOOL.transfers
     forces = (Force(hitmen=4), Force(hitmen=3), *(Force(),) * 6)
     fight = CombatState(here=frozenset({0, 1}), forces=forces, area="Docks")
     mine = GangState(seat=1)
-    taken = take.do(fight, mine)
+    taken = transfer.do(fight, mine)
     assert (taken.xp, taken.told) == (2, "Docks: 1 Hitman, 0 Lt dead")
-    assert take.do(fight, taken) == taken
+    assert transfer.do(fight, taken) == taken
     written = TOOL.move(taken.evolve(fought=frozenset({3})), "write", (), 0, 0)
-    assert take.do(fight, written) == written, "the same fight is not offered again"
-    assert take.do(fight.evolve(fight=1), written).told, "one just like it is another fight"
+    assert transfer.do(fight, written) == written, "the same fight is not offered again"
+    assert transfer.do(fight.evolve(fight=1), written).told, "one just like it is another fight"
     for other in (GangState(), GangState(seat=2), GangState(seat=5)):
-        assert take.do(fight, other) == other
+        assert transfer.do(fight, other) == other
     for source in (CombatState(), fight.evolve(forces=(Force(),) * 8)):
-        assert take.do(source, mine) == mine
+        assert transfer.do(source, mine) == mine
     don = CombatState(
         here=frozenset({0, 1}),
         forces=(Force(hitmen=5), Force(hitmen=0), *(Force(),) * 6),
         dons=frozenset({1}),
     )
-    assert take.do(don, mine).told == "Fight: 0 Hitmen, 0 Lt, the Don dead"
+    assert transfer.do(don, mine).told == "Fight: 0 Hitmen, 0 Lt, the Don dead"
 
 
 def test_the_orders_take_the_names_of_the_sheet() -> None:
-    take = next(each for each in ORDERS.takes if each.source == "gang")
-    state = take.do(sheet(("Vito", "don", 3)), OrdersState())
+    transfer = next(each for each in ORDERS.transfers if each.source == "gang")
+    state = transfer.do(sheet(("Vito", "don", 3)), OrdersState())
     assert [(each.name, each.rank) for each in state.pieces] == [("Vito", "don")]
-    assert take.do(GangState(pieces=()), state) == state
+    assert transfer.do(GangState(pieces=()), state) == state
     following = ORDERS.move(state.evolve(pieces=(Named(name="Don V"),)), "next", (), 0, 0)
-    assert take.do(sheet(("Vito", "don", 3)), following) == following, "a correction stays"
-    assert take.do(sheet(("Sal", "don", 3)), following).pieces[0].name == "Sal"
+    assert transfer.do(sheet(("Vito", "don", 3)), following) == following, "a correction stays"
+    assert transfer.do(sheet(("Sal", "don", 3)), following).pieces[0].name == "Sal"
     sealed = OrdersState(seal=1)
-    assert take.do(sheet(("Vito", "don", 3)), sealed) == sealed, "the names are sealed too"
+    assert transfer.do(sheet(("Vito", "don", 3)), sealed) == sealed, "the names are sealed too"
 
 
 def test_names_and_ranks_are_folded_away() -> None:
     (fold,) = only_folds(sheet(("Vito", "don", 0)))
-    assert [block.title for block in fold.blocks if isinstance(block, Ask)] == [
+    assert [block.title for block in fold.blocks if isinstance(block, Question)] == [
         "Pieces", "Name", "Rank", "XP", "Area",
     ]  # fmt: skip
 
@@ -147,8 +157,8 @@ def only_folds(state: GangState) -> list[Fold]:
 
 def test_promotions_of_the_turn_are_kept_until_the_next_one() -> None:
     state = sheet(("Vito", "don", 3), ("Sal", "hitman", 12), seat=1)
-    assert Silent(SPARE) in gang(state)
-    assert Silent(SPARE) not in gang(sheet(("Sal", "hitman", 10)))
+    assert RuleGap(SPARE) in gang(state)
+    assert RuleGap(SPARE) not in gang(sheet(("Sal", "hitman", 10)))
     after = TOOL.move(state, "rise", (1,), 0, 0)
     assert after.raised == (Raised(name="Sal", rank="lieutenant"),)
     assert Note("This turn: Sal becomes Lieutenant.") in gang(after)
@@ -170,7 +180,7 @@ def test_the_pieces_are_named_before_anything_else_happens_to_them() -> None:
 
 def test_the_sheet_leads_on_once_nothing_is_left_to_write_down() -> None:
     def main(state: GangState) -> list[bool]:
-        return [lead.main for lead in TOOL.leads(state)]
+        return [link.main for link in TOOL.links(state)]
 
     assert main(GangState()) == [False], "whose gang it is comes first"
     assert main(GangState(seat=0)) == [False], "nobody knows whether its pieces fought"
@@ -178,7 +188,7 @@ def test_the_sheet_leads_on_once_nothing_is_left_to_write_down() -> None:
     assert main(GangState(seat=0, told="Docks")) == [False]
     risen = GangState(seat=0, pieces=(Piece(name="Sal", xp=10),))
     assert main(risen) == [False]
-    (rise,) = [b for b in form(risen) if isinstance(b, Press) and b.main]
+    (rise,) = [b for b in form(risen) if isinstance(b, Button) and b.main]
     assert rise.move == "rise"
 
 

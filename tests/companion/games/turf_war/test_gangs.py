@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Ask, Drawing, Note, Post, Press, Silent, Warn
+from companion.core.blocks import Button, Drawing, Note, Question, RuleGap, TextToCopy, Warn
 from companion.core.fields import SEATS
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -54,20 +54,20 @@ def hitmen(state: GangsState, seat: int = 0) -> list[int]:
 
 
 def tapped(state: GangsState, title: str, value: Any) -> Any:
-    (ask,) = [each for each in asked(shown(TOOL, state)) if each.title == title]
-    return TOOL.answer(state, ask, value, 0, 0)
+    (question,) = [each for each in asked(shown(TOOL, state)) if each.title == title]
+    return TOOL.answer(state, question, value, 0, 0)
 
 
 def pressed(state: GangsState, title: str) -> Any:
-    (press,) = {
+    (button,) = {
         each
         for each in flat(shown(TOOL, state))
-        if isinstance(each, Press) and each.title == title
+        if isinstance(each, Button) and each.title == title
     }
-    return TOOL.move(state, press.move, press.args, 0, 0)
+    return TOOL.move(state, button.move, button.args, 0, 0)
 
 
-def texts(state: GangsState, kind: type[Silent | Warn | Note]) -> list[str]:
+def texts(state: GangsState, kind: type[RuleGap | Warn | Note]) -> list[str]:
     return [each.text for each in TOOL.result(state) if isinstance(each, kind)]
 
 
@@ -117,7 +117,7 @@ def test_where_pieces_differ_it_is_asked_who_fought_and_who_died() -> None:
     half = tapped(state, title, frozenset({0}))
     assert said(half)[0] == "Which pieces was it?"
     state = tapped(half, title, frozenset({0, 2}))
-    (who,) = texts(state, Silent)
+    (who,) = texts(state, RuleGap)
     assert who.startswith("Which piece of a rank dies?")
     state = tapped(state, "Red in Docks: tap the 1 H that died", frozenset({2}))
     assert hitmen(state) == [3, 10]
@@ -201,7 +201,7 @@ def test_ten_xp_make_a_lieutenant_and_twenty_a_don_where_there_is_none() -> None
     state = gangs(gang(10, 9, 12, lieutenants=(20, 19)), gang(lieutenants=(25,), don=3))
     assert due(state, 0) == ((0, "lieutenant"), (2, "lieutenant"), (3, "don"))
     assert due(state, 1) == (), "there is a Don"
-    assert any(each.startswith("Is extra XP lost") for each in texts(state, Silent))
+    assert any(each.startswith("Is extra XP lost") for each in texts(state, RuleGap))
     all_up = pressed(state, "Promote 2 Hitmen")
     assert census(all_up) == [
         ("hitman", 9),
@@ -246,18 +246,18 @@ def test_a_gang_without_a_don_is_said_to_earn_nothing() -> None:
 
 def test_a_gang_can_be_put_right_and_sent_to_its_player() -> None:
     state = tapped(gangs(gang(4, 7, lieutenants=(12,), don=4)), "Whose pieces?", 0)
-    (post,) = [each for each in flat(TOOL.form(state)) if isinstance(each, Post)]
+    (post,) = [each for each in flat(TOOL.form(state)) if isinstance(each, TextToCopy)]
     assert post.text == "Red: Don 4 XP; Lt 12 XP; H 7 XP, 4 XP"
     xps = [each for each in asked(shown(TOOL, state)) if each.title == "XP"]
     changed = TOOL.answer(state, xps[0], 9, 0, 0)
     assert hitmen(changed) == [7, 9]
     nobody = gangs(Roster(pieces=()))
     (drawing,) = [each for each in TOOL.form(nobody) if isinstance(each, Drawing)]
-    assert drawing.said.startswith("Red: nobody. Green: Don 0 XP; Lt 0 XP, 0 XP; H 0 XP")
+    assert drawing.spoken.startswith("Red: nobody. Green: Don 0 XP; Lt 0 XP, 0 XP; H 0 XP")
 
 
 def test_a_new_game_begins_with_new_gangs() -> None:
-    assert TOOL.begun(gangs(gang(4)), Table()) == GangsState()
+    assert TOOL.for_new_game(gangs(gang(4)), Table()) == GangsState()
 
 
 def test_what_was_said_of_a_fight_goes_with_it() -> None:
@@ -265,10 +265,12 @@ def test_what_was_said_of_a_fight_goes_with_it() -> None:
     state = chosen(state, 0, 0, "dead", frozenset())
     assert [each.fought for each in state.choices] == [{1}]
     assert from_combat(CombatState(), state).choices == ()
-    (ask,) = [
-        each for each in TOOL.form(state) if isinstance(each, Ask) and each.move == "choose"
+    (question,) = [
+        each
+        for each in TOOL.form(state)
+        if isinstance(each, Question) and each.move == "choose"
     ]
-    assert ask.value == {1}
+    assert question.value == {1}
 
 
 # Against gangs whose pieces have names

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Press
+from companion.core.blocks import Button
 from companion.core.fields import SEATS
 from companion.games.turf_war.alliances.state import AlliancesState, Pact
 from companion.games.turf_war.alliances.tool import TOOL as ALLIANCES
@@ -38,14 +38,14 @@ def test_a_tie_for_the_most_areas_is_drawn(
     state: AlliancesState, seats: tuple[int, ...]
 ) -> None:
     assert tied(state) == seats
-    leads = [(lead.title, lead.tool) for lead in ALLIANCES.leads(state)]
-    assert (("Draw the game master", "lot") in leads) == bool(seats)
+    links = [(link.title, link.tool) for link in ALLIANCES.links(state)]
+    assert (("Draw the game master", "lot") in links) == bool(seats)
     after = from_alliances(state, DrawState())
     if not seats:
         assert after == DrawState()
         return
     assert (after.what, after.only) == ("game-master", frozenset(seats))
-    (press,) = [each for each in TOOL.result(after) if isinstance(each, Press)]
-    thrown = TOOL.move(after, press.move, press.args, 0, 5)
+    (button,) = [each for each in TOOL.result(after) if isinstance(each, Button)]
+    thrown = TOOL.move(after, button.move, button.args, 0, 5)
     assert set(thrown.throws[-1].among) == set(seats)
     assert thrown.throws[-1].fell[0] in seats

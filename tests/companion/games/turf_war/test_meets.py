@@ -4,7 +4,17 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Ask, Drawing, Fold, Note, Post, Press, Silent, Warn
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Drawing,
+    Fold,
+    Note,
+    Question,
+    RuleGap,
+    TextToCopy,
+    Warn,
+)
 from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
@@ -13,9 +23,9 @@ from companion.games.turf_war.combat.state import ALONE
 from companion.games.turf_war.meets.after import after
 from companion.games.turf_war.meets.moving import complaints, moved
 from companion.games.turf_war.meets.pieces_read import read_pieces
-from companion.games.turf_war.meets.sides import Meeting, meetings
+from companion.games.turf_war.meets.sides import MetPerson, meetings
 from companion.games.turf_war.meets.state import Crew, MeetsState, Order, Spot
-from companion.games.turf_war.meets.tool import FULL, TOOL, done, form, leads, meets, summary
+from companion.games.turf_war.meets.tool import FULL, TOOL, done, form, links, meets, summary
 from companion.games.turf_war.meets.words import said
 from companion.games.turf_war.pieces import Gang
 from companion.games.turf_war.round.state import RoundState
@@ -54,7 +64,7 @@ def faults(state: MeetsState) -> list[str]:
     return list(complaints(state, moved(state)))
 
 
-def meeting(state: MeetsState) -> Meeting:
+def meeting(state: MeetsState) -> MetPerson:
     (found,) = meetings(state, moved(state))
     return found
 
@@ -69,7 +79,7 @@ def answer(state: MeetsState) -> tuple[str, str]:
 
 
 def says(state: MeetsState, text: str) -> bool:
-    return any(text in block.text for block in only(state, Silent))
+    return any(text in block.text for block in only(state, RuleGap))
 
 
 def allied(*seats: int) -> tuple[int, ...]:
@@ -291,7 +301,7 @@ def test_a_touch_on_two_areas_is_an_order() -> None:
     assert state.held == DOCKS
     assert any("From Docks: tap where they go." in note.text for note in only(state, Note))
     (picture,) = only(state, Drawing)
-    assert "Docks, Red, they go from here: Red Don + 2 Lt + 4 H." in picture.said
+    assert "Docks, Red, they go from here: Red Don + 2 Lt + 4 H." in picture.spoken
     after_all = TOOL.move(state, "touch", (ZOO,), 0, 0)
     assert after_all.orders == (go(RED, DOCKS, ZOO, 4, lieutenants=2),)
     assert (after_all.held, after_all.told_held) == (None, 3)
@@ -309,7 +319,7 @@ def test_a_touch_on_two_areas_is_an_order() -> None:
     full = board(*[go(RED, DOCKS, ZOO, 0, don=True)] * 64, held=PARK)
     assert TOOL.move(full, "touch", (ZOO,), 0, 0) == full.evolve(held=None)
     assert TOOL.move(full, "add", (), 0, 0) == full
-    assert not any(press.move in ("add", "touch") for press in only(full, Press))
+    assert not any(button.move in ("add", "touch") for button in only(full, Button))
     assert Note(FULL) in only(full, Note)
 
 
@@ -317,7 +327,7 @@ def test_only_areas_in_which_somebody_waits_can_be_touched_first() -> None:
     state = board()
     (picture,) = only(state, Drawing)
     titles = ["From Docks", "From Park", "From Pier"]
-    assert [press.title for press in picture.touches] == titles
+    assert [button.title for button in picture.touches] == titles
     for scene in (picture.scene, picture.narrow):
         assert [place.touch for place in scene.places] == [0, 1, 2]
     held = TOOL.move(state, "touch", (DOCKS,), 0, 0)
@@ -391,25 +401,29 @@ def test_whether_other_allies_fight_a_traitor_is_an_open_question() -> None:
 
 def test_an_order_asks_how_many_with_one_touch_and_all_else_under_a_fold() -> None:
     state = board(go(RED, DOCKS, ZOO, 4, lieutenants=2), go(PURPLE, PIER, ZOO, 1), editing=1)
-    asks = {ask.title: ask for ask in only(state, Ask) if ask.row == "order 2"}
-    assert [value for value, _ in asks["Hitmen"].options] == [0, 1, 2]
-    assert "Lieutenants" not in asks, "Purple has none there"
-    assert asks["The Don"].value is False
+    questions = {
+        question.title: question
+        for question in only(state, Question)
+        if question.row == "order 2"
+    }
+    assert [value for value, _ in questions["Hitmen"].options] == [0, 1, 2]
+    assert "Lieutenants" not in questions, "Purple has none there"
+    assert questions["The Don"].value is False
     (fold,) = [
         block for block in form(state) if isinstance(block, Fold) and block.key == "order"
     ]
     assert not fold.begins_open
-    assert [ask.title for ask in fold.blocks if isinstance(ask, Ask)] == [
+    assert [question.title for question in fold.blocks if isinstance(question, Question)] == [
         "Whose order?", "From", "To", "What?", "Together with (if anyone)",
     ]  # fmt: skip
     assert Note("Order 1: Red: 2 Lt + 4 H, Docks to Zoo") in only(state, Note)
     place = state.put(("orders", 1, "does"), "place")
-    titles = [ask.title for ask in only(place, Ask) if ask.row == "order 2"]
+    titles = [question.title for question in only(place, Question) if question.row == "order 2"]
     assert titles == ["Recruits", "Whose order?", "To", "What?"]
     attack = state.put(("orders", 1, "does"), "attack")
-    assert "Attack whom?" in [ask.title for ask in only(attack, Ask)]
+    assert "Attack whom?" in [question.title for question in only(attack, Question)]
     joint = state.put(("orders", 1, "ally"), RED)
-    assert "Against" in [ask.title for ask in only(joint, Ask)]
+    assert "Against" in [question.title for question in only(joint, Question)]
     blank = TOOL.move(state, "add", (), 0, 0)
     assert blank.editing == 2
     (fold,) = [
@@ -419,7 +433,9 @@ def test_an_order_asks_how_many_with_one_touch_and_all_else_under_a_fold() -> No
     gone = TOOL.move(TOOL.move(blank, "edit", (0,), 0, 0), "drop", (0,), 0, 0)
     assert (len(gone.orders), gone.editing) == (2, 1)
     many = board(go(RED, DOCKS, ZOO, 40))
-    assert not next(ask for ask in only(many, Ask) if ask.title == "Hitmen").options
+    assert not next(
+        question for question in only(many, Question) if question.title == "Hitmen"
+    ).options
 
 
 def test_areas_and_gangs_can_be_entered_here() -> None:
@@ -427,21 +443,26 @@ def test_areas_and_gangs_can_be_entered_here() -> None:
     assert answer(state)[0] == summary(state) == "No areas yet"
     state = TOOL.move(state, "area", (), 0, 0).put(("spots", 0, "owner"), GREEN)
     assert state.at == 0
-    assert any("Area 1, Green: nobody." in each.said for each in only(state, Drawing))
+    assert any("Area 1, Green: nobody." in each.spoken for each in only(state, Drawing))
     state = TOOL.move(state, "crew", (0,), 0, 0)
     assert state.spots[0].crews == (Crew(seat=GREEN),)
-    assert {ask.row for ask in only(state, Ask)} >= {"area 1", "gang 1 in area 1"}
+    assert {question.row for question in only(state, Question)} >= {
+        "area 1",
+        "gang 1 in area 1",
+    }
     state = TOOL.move(state, "crew", (0,), 0, 0)
     assert state.spots[0].crews[1] == Crew()
-    assert any(press.move == "crew" for press in only(state, Press))
+    assert any(button.move == "crew" for button in only(state, Button))
     full = state.put(("spots", 0, "crews"), (Crew(),) * 8)
-    assert not any(press.move == "crew" for press in only(full, Press))
+    assert not any(button.move == "crew" for button in only(full, Button))
     assert TOOL.move(full, "crew", (0,), 0, 0) == full
     closed = TOOL.move(TOOL.move(state, "area", (), 0, 0), "open", (0,), 0, 0)
     assert closed.at == 0
-    assert Press("Change Area 2", "open", (1,), fact="Area 2 was opened") in only(closed, Press)
+    assert Button("Change Area 2", "open", (1,), step_label="Area 2 was opened") in only(
+        closed, Button
+    )
     every = MeetsState(spots=(Spot(),) * 48)
-    assert not any(press.move == "area" for press in only(every, Press))
+    assert not any(button.move == "area" for button in only(every, Button))
     assert TOOL.move(every, "area", (), 0, 0) == every
 
 
@@ -463,20 +484,20 @@ def test_what_is_wrong_with_the_list_is_said() -> None:
 
 def test_the_page_says_what_comes_next_and_leads_there() -> None:
     empty = board()
-    assert [lead.tool for lead in leads(empty)] == ["round"]
+    assert [link.tool for link in links(empty)] == ["round"]
     assert answer(empty)[0] == "What is ordered?"
     fight = board(go(RED, DOCKS, PIER, 3))
     assert answer(fight) == ("1 fight", "Pier")
     assert Note("Pier: Red 3 H against Purple Don + 2 H.") in only(fight, Note)
-    assert [(lead.tool, lead.main, lead.brings) for lead in leads(fight)] == [
+    assert [(link.tool, link.main, link.brings) for link in links(fight)] == [
         ("combat", True, True), ("round", False, False),
     ]  # fmt: skip
-    (post,) = [each for each in only(fight, Post) if each.title == "Moves to post"]
+    (post,) = [each for each in only(fight, TextToCopy) if each.title == "Moves to post"]
     assert Note("No orders from Green and Purple.") in only(fight, Note)
     assert not any("No orders" in note.text for note in only(empty, Note))
     assert post.text == "Moves\nRed: 3 H, Docks to Pier."
     peace = board(go(RED, DOCKS, ZOO, 3))
-    assert [(lead.tool, lead.main) for lead in leads(peace)] == [
+    assert [(link.tool, link.main) for link in links(peace)] == [
         ("areas", True), ("round", False),
     ]  # fmt: skip
     movement, combat = RoundState(round=1, phase=3), RoundState(round=1, phase=4)
@@ -487,10 +508,10 @@ def test_the_page_says_what_comes_next_and_leads_there() -> None:
 def test_orders_of_an_earlier_turn_say_so() -> None:
     past = board(go(RED, DOCKS, PIER, 3), told_held=2, told_turn=3)
     assert answer(past) == ("This is still the previous turn", "It is turn 3 now")
-    assert [(press.title, press.move) for press in only(past, Press)][:2] == [
+    assert [(button.title, button.move) for button in only(past, Button)][:2] == [
         ("Begin turn 3", "turn"), ("These are this turn's orders", "stay"),
     ]  # fmt: skip
-    assert [lead.tool for lead in leads(past)] == ["round"]
+    assert [link.tool for link in links(past)] == ["round"]
     assert not done(past, RoundState(round=3, phase=3))
     stay = TOOL.move(past, "stay", (), 0, 0)
     assert answer(stay)[0] == "1 fight"

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.catalogue import game_of
-from companion.core.blocks import Ask, Fold, Note, Post, Press, Silent, Warn
+from companion.core.blocks import Button, Fold, Note, Question, RuleGap, TextToCopy, Warn
 from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
@@ -29,19 +29,19 @@ from companion.games.turf_war.combat.state import (
 )
 from companion.games.turf_war.combat.tool import TOOL as COMBAT
 from companion.games.turf_war.combat.tool import form as combat_form
-from companion.games.turf_war.combat.ways import leads as combat_leads
+from companion.games.turf_war.combat.ways import links as combat_leads
 from companion.games.turf_war.meets.after import after
 from companion.games.turf_war.meets.hand_over import note_fights, to_areas, to_combat
 from companion.games.turf_war.meets.neighbours import borders, distances, shared
 from companion.games.turf_war.meets.pieces_read import read_pieces
 from companion.games.turf_war.meets.state import GONE, Crew, MeetsState, Order, Spot
-from companion.games.turf_war.meets.takes import (
+from companion.games.turf_war.meets.tool import TOOL, UNDECIDED, form, meets
+from companion.games.turf_war.meets.transfers import (
     from_alliances,
     from_areas,
     from_round,
 )
-from companion.games.turf_war.meets.takes import from_combat as ends_of
-from companion.games.turf_war.meets.tool import TOOL, UNDECIDED, form, meets
+from companion.games.turf_war.meets.transfers import from_combat as ends_of
 from companion.games.turf_war.pieces import Gang
 from companion.games.turf_war.report.state import ReportState, from_meets
 from companion.games.turf_war.report.tool import TOOL as POST
@@ -88,11 +88,11 @@ def only(state: MeetsState, kind: type[Any]) -> list[Any]:
 
 
 def says(state: MeetsState, text: str) -> bool:
-    return any(text in block.text for block in only(state, Silent))
+    return any(text in block.text for block in only(state, RuleGap))
 
 
-def asked(state: MeetsState) -> list[Ask]:
-    return [ask for ask in only(state, Ask) if ask.move == "retreat"]
+def asked(state: MeetsState) -> list[Question]:
+    return [question for question in only(state, Question) if question.move == "retreat"]
 
 
 def listed(state: MeetsState) -> dict[str, tuple[int | None, str]]:
@@ -122,13 +122,13 @@ def test_the_closest_friendly_area_is_found_from_the_neighbours() -> None:
 
 def test_without_neighbours_the_game_master_says_where_they_go() -> None:
     state = fought(board(BEATEN))
-    (ask,) = asked(state)
-    assert ask.title == "Where do Red's 1 H go?"
-    assert ask.options == ((DOCKS, "Docks"), (MILL, "Mill"))
+    (question,) = asked(state)
+    assert question.title == "Where do Red's 1 H go?"
+    assert question.options == ((DOCKS, "Docks"), (MILL, "Mill"))
     assert meets(state)[0].text == "Where do they go?"  # type: ignore[union-attr]
     assert not says(state, "equally close"), "nobody said how close they are"
     assert to_areas(state, AreasState()) == AreasState(), "not everyone is somewhere yet"
-    sent = TOOL.answer(state, ask, MILL, 0, 0)
+    sent = TOOL.answer(state, question, MILL, 0, 0)
     assert listed(sent)["Mill"] == (RED, "1 H")
     other = TOOL.answer(sent, asked(sent)[0], DOCKS, 0, 0)
     assert len(other.ways) == 1
@@ -137,7 +137,9 @@ def test_without_neighbours_the_game_master_says_where_they_go() -> None:
 
 def test_areas_that_are_equally_close_by_the_list_are_a_question_of_the_rules() -> None:
     state = fought(board(BEATEN, map="Docks - Pier; Pier - Mill;"))
-    assert [ask.options for ask in asked(state)] == [((DOCKS, "Docks"), (MILL, "Mill"))]
+    assert [question.options for question in asked(state)] == [
+        ((DOCKS, "Docks"), (MILL, "Mill"))
+    ]
     assert says(state, "equally close")
 
 
@@ -147,7 +149,7 @@ def test_a_next_turn_that_begins_early_loses_no_piece_and_is_warned_of() -> None
     turned = TOOL.move(state, "turn", (), 0, 0)
     assert Crew(seat=RED, hitmen=1) in turned.spots[PIER].crews
     past = state.evolve(told_held=1, told_turn=2)
-    assert next(block for block in form(past) if isinstance(block, Warn | Press)) == Warn(
+    assert next(block for block in form(past) if isinstance(block, Warn | Button)) == Warn(
         UNDECIDED
     )
     sent = TOOL.answer(state, asked(state)[0], MILL, 0, 0)
@@ -178,17 +180,17 @@ def test_who_has_no_friendly_area_is_sent_by_the_game_master() -> None:
         lost = lost.put(("spots", at, "owner"), GREEN)
     lost = lost.put(("spots", DOCKS, "crews"), (Crew(seat=RED, hitmen=2),))
     state = fought(lost)
-    (ask,) = asked(state)
-    assert [words for _, words in ask.options] == [
+    (question,) = asked(state)
+    assert [words for _, words in question.options] == [
         "Docks", "Park", "Zoo", "Mill", "They leave the game",
     ]  # fmt: skip
     assert says(state, "no friendly area to go to")
-    zoo = TOOL.answer(state, ask, ZOO, 0, 0)
+    zoo = TOOL.answer(state, question, ZOO, 0, 0)
     assert listed(zoo)["Zoo"] == (RED, "1 H"), "whoever is in an empty area has it"
-    gone = TOOL.answer(state, ask, GONE, 0, 0)
+    gone = TOOL.answer(state, question, GONE, 0, 0)
     assert "Red" not in str([words for _, words in listed(gone).values()])
     assert Note("Red: 1 H leaves the game.") in only(gone, Note)
-    wrong = TOOL.answer(state, ask, PIER, 0, 0)
+    wrong = TOOL.answer(state, question, PIER, 0, 0)
     assert after(wrong).leaving[0].to is None, "that is where they had to leave"
 
 
@@ -199,8 +201,8 @@ def test_an_open_allys_area_is_friendly_unless_they_fought_each_other() -> None:
     one_home = board(BEATEN, map=near, open=allies).put(("spots", MILL, "owner"), None)
     state = fought(one_home)
     assert after(state).leaving[0].options == (DOCKS, PARK), "both are next to it"
-    (ask,) = asked(state)
-    guest = TOOL.answer(state, ask, PARK, 0, 0)
+    (question,) = asked(state)
+    guest = TOOL.answer(state, question, PARK, 0, 0)
     assert listed(guest)["Park"] == (GREEN, "Red: 1 H, Green: 1 Lt + 3 H")
     attack = go(RED, DOCKS, PARK, 2, does="attack", foe=GREEN)
     betrayed = fought(board(attack, map=MAP, open=allies))
@@ -247,11 +249,11 @@ def test_all_fights_come_along_with_the_first_one() -> None:
 
 
 def test_the_fights_of_another_turn_take_the_place_of_those_that_are_over() -> None:
-    (take,) = [each for each in COMBAT.takes if each.source == "meets"]
+    (transfer,) = [each for each in COMBAT.transfers if each.source == "meets"]
     before = to_combat(board(BEATEN, map=MAP), CombatState())
     assert settled(before)
-    assert not take.due(before)
-    assert take.due(before.evolve(told_over=1))
+    assert not transfer.due(before)
+    assert transfer.due(before.evolve(told_over=1))
 
 
 def test_three_sides_fight_as_in_the_rulebooks_example() -> None:
@@ -290,8 +292,10 @@ def test_whose_area_it_is_where_the_rules_are_silent_is_asked() -> None:
     assert now.unclear == (PIER,)
     assert now.owners[PIER] == PURPLE
     assert says(state, "Whose area is it now: Pier?")
-    (ask,) = [each for each in only(state, Ask) if each.path == ("spots", PIER, "now")]
-    said = TOOL.answer(state, ask, GREEN, 0, 0)
+    (question,) = [
+        each for each in only(state, Question) if each.path == ("spots", PIER, "now")
+    ]
+    said = TOOL.answer(state, question, GREEN, 0, 0)
     assert after(said).owners[PIER] == GREEN
     lost = fought(joint.put(("orders", 1, "hitmen"), 1).put(("orders", 0, "hitmen"), 2))
     assert after(lost).unclear == (PIER,)
@@ -343,7 +347,7 @@ def test_neighbours_are_read_and_shared_and_what_cannot_be_read_is_said() -> Non
     assert 'This can\'t be read: "Zoo - Moon".' in [warn.text for warn in only(state, Warn)]
     text = shared(state)
     assert text == "Docks - Pier;\nZoo - Mill;"
-    assert Post("Neighbours to share", text) in only(state, Post)
+    assert TextToCopy("Neighbours to share", text) in only(state, TextToCopy)
     again = borders(state.evolve(map=text.replace("\n", " ")))
     assert again == (found.pairs, ())
     noise = state.evolve(map="?;" * 9)
@@ -428,14 +432,14 @@ def test_each_fight_opens_in_combat_ready_filled_one_after_another() -> None:
     assert first.allied == state.open
     assert [each.area for each in first.told_fights] == ["Zoo"]
     assert to_combat(state, first) == first, "it is told once"
-    (press,) = [b for b in combat_form(first) if isinstance(b, Press) and b.move == "next"]
-    assert (press.title, press.main) == ("Next fight: Zoo", True)
+    (button,) = [b for b in combat_form(first) if isinstance(b, Button) and b.move == "next"]
+    assert (button.title, button.main) == ("Next fight: Zoo", True)
     second = note_fights(state, COMBAT.move(first, "next", (), 0, 0))
     assert (second.area, sorted(second.here), second.empty) == ("Zoo", [RED, GREEN], True)
     assert is_last(second)
-    (press,) = [b for b in combat_form(second) if isinstance(b, Press) and b.move == "next"]
-    assert (press.title, press.main) == ("Next fight", False)
-    assert [(lead.tool, lead.main) for lead in combat_leads(second)] == [
+    (button,) = [b for b in combat_form(second) if isinstance(b, Button) and b.move == "next"]
+    assert (button.title, button.main) == ("Next fight", False)
+    assert [(link.tool, link.main) for link in combat_leads(second)] == [
         ("meets", True), ("gang", False), ("round", False),
     ]  # fmt: skip
     heard = ends_of(second, state)
@@ -565,8 +569,8 @@ def test_once_a_fight_is_over_the_orders_are_folded_away() -> None:
 
 
 def test_a_new_game_keeps_the_map() -> None:
-    assert TOOL.another
-    fresh = TOOL.another(fought(board(BEATEN, map=MAP)))
+    assert TOOL.reset_for_new_game
+    fresh = TOOL.reset_for_new_game(fought(board(BEATEN, map=MAP)))
     names = ("Docks", "Park", "Pier", "Zoo", "Mill")
     assert fresh == MeetsState(
         table=Table(), map=MAP, spots=tuple(Spot(name=name) for name in names)
@@ -600,8 +604,8 @@ def test_a_turn_flows_from_areas_through_combat_and_back() -> None:
     assert [end.area for end in now("meets").ends] == ["Pier"]
     touch("areas", to_areas(now("meets"), now("areas")))
     assert [row.pieces for row in now("areas").rows] == ["Don + 3 H", "Don + 2 H"]
-    assert not [take for take in AREAS.takes if take.source != "round"
-                and take.do(now(take.source), now("areas")) != now("areas")]  # fmt: skip
+    assert not [transfer for transfer in AREAS.transfers if transfer.source != "round"
+                and transfer.do(now(transfer.source), now("areas")) != now("areas")]  # fmt: skip
     touch("round", now("round").evolve(round=2, phase=0))
     assert now("meets").told_held == 1
     turned = TOOL.move(now("meets"), "turn", (), 0, 0)

@@ -10,7 +10,7 @@ from companion.games.turf_war.alliances import tool as alliances
 from companion.games.turf_war.areas import tool as areas
 from companion.games.turf_war.areas.state import Area
 from companion.games.turf_war.combat import tool as combat
-from companion.games.turf_war.combat.state import CombatState, Ended, Ways, settled
+from companion.games.turf_war.combat.state import CombatState, GameEnd, Ways, settled
 from companion.games.turf_war.gang import tool as gang
 from companion.games.turf_war.older import (
     AlliancesV1,
@@ -100,7 +100,7 @@ def test_combat_the_areas_and_a_post_of_before_the_orders_were_heard_keep_all_th
 ):
     """Of each tool there is a code, too: of Areas and of the post it has the table alone."""
     here = frozenset({0, 1})
-    ended = Ended(fight=2, area="Docks", here=here, ways=frozenset({7}))
+    ended = GameEnd(fight=2, area="Docks", here=here, ways=frozenset({7}))
     fight = CombatV5(
         here=here, area="Park", fight=3, turn=2, told_area=9, gathered=here,
         ways=Ways(guarded_don_dies=True), ended=(ended,),

@@ -2,7 +2,17 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Ask, Fold, Note, Post, Press, Secret, Silent, Warn
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Fold,
+    Note,
+    Question,
+    RuleGap,
+    Secret,
+    TextToCopy,
+    Warn,
+)
 from companion.core.nesting import flat
 from companion.games.turf_war.orders.state import MOST_ORDERS, Named, Order, OrdersState
 from companion.games.turf_war.orders.text import written
@@ -22,8 +32,8 @@ def pressed(state: OrdersState, *keys: str, seed: int = 7) -> OrdersState:
     return state
 
 
-def asked(state: OrdersState, title: str) -> Ask:
-    found = [b for b in flat(form(state)) if isinstance(b, Ask) and b.title == title]
+def asked(state: OrdersState, title: str) -> Question:
+    found = [b for b in flat(form(state)) if isinstance(b, Question) and b.title == title]
     return found[-1]
 
 
@@ -74,30 +84,30 @@ def test_orders_are_written_by_touching_pieces_and_naming_an_area() -> None:
     )
     state = tells(state, "Against", "Blue")
     assert warned(state) == []
-    (post,) = [b for b in only(state, Post) if b.title.startswith("Orders to send")]
+    (post,) = [b for b in only(state, TextToCopy) if b.title.startswith("Orders to send")]
     assert post.text == (
         "Orders of Red, turn 1\n"
         "Order 1: Hitman 1, Hitman 2, Hitman 3: move to St. Thomas to ally with Green against Blue"
     )
-    assert "No moves" in only(OrdersState(), Post)[0].text
-    assert "our gang" in only(OrdersState(), Post)[0].text
+    assert "No moves" in only(OrdersState(), TextToCopy)[0].text
+    assert "our gang" in only(OrdersState(), TextToCopy)[0].text
 
 
 def test_one_order_is_changed_at_a_time_and_any_can_be_taken_away() -> None:
     state = pressed(moved(), "add")
-    titles = [b.title for b in only(state, Press)]
+    titles = [b.title for b in only(state, Button)]
     assert "Change order 1" in titles
     assert "Change order 2" not in titles
     assert asked(state, "Area").path == ("orders", 1, "area")
-    (press,) = [b for b in only(state, Press) if b.move == "edit"]
-    back = TOOL.move(state, "edit", press.args, 0, 0)
+    (button,) = [b for b in only(state, Button) if b.move == "edit"]
+    back = TOOL.move(state, "edit", button.args, 0, 0)
     assert asked(back, "Area").path == ("orders", 0, "area")
-    (first,) = [b for b in only(back, Press) if b.move == "drop"]
+    (first,) = [b for b in only(back, Button) if b.move == "drop"]
     assert TOOL.move(back, "drop", first.args, 0, 0).orders == (Order(),)
     assert TOOL.move(state, "drop", (1,), 0, 0) == moved()
     full = moved().evolve(orders=(Order(),) * MOST_ORDERS)
     assert pressed(full, "add") == full
-    assert "add" not in [b.move for b in only(full, Press)]
+    assert "add" not in [b.move for b in only(full, Button)]
 
 
 @pytest.mark.parametrize(
@@ -137,8 +147,10 @@ def test_what_is_missing_from_the_order_that_is_being_told_is_no_alarm(
     later = pressed(state, "add")
     assert warned(later) == [note], "it was left"
     for each in (state, later):
-        assert not [post for post in only(each, Post) if post.together], "sealed for good"
-        assert not [press for press in only(each, Press) if press.move == "seal" and press.main]
+        assert not [post for post in only(each, TextToCopy) if post.together], "sealed for good"
+        assert not [
+            button for button in only(each, Button) if button.move == "seal" and button.main
+        ]
 
 
 def test_an_attack_order_that_is_not_needed_is_no_fault() -> None:
@@ -171,7 +183,7 @@ def test_orders_say_everything_the_rules_know() -> None:
     notes = [block.text for block in only(state, Note)]
     assert "3 recruits: 15 MC this turn. Place them next turn." in notes
     assert GRACE in notes
-    titles = [block.title for block in only(state, Ask)]
+    titles = [block.title for block in only(state, Question)]
     for title in ("Recruits to hire", "Whose pay do we hold back?", "Who is our new Don?",
                   "We leave our alliance with", "Recruits"):  # fmt: skip
         assert title in titles
@@ -203,8 +215,8 @@ def test_an_alliance_for_one_fight_is_ordered_and_what_is_silent_is_said() -> No
     """Diplomacy rules, 2."""
     state = moved(who="Green", against="Blue", does="stay")
     assert "stay in Docks to ally with Green against Blue" in written(state)
-    assert Silent(BOTH) in only(state, Silent)
-    assert not only(moved(), Silent)
+    assert RuleGap(BOTH) in only(state, RuleGap)
+    assert not only(moved(), RuleGap)
 
 
 def test_what_the_rules_allow_is_not_warned_of() -> None:
@@ -222,22 +234,24 @@ def test_several_orders_of_a_piece_are_not_against_the_rules() -> None:
     move, attack = moved().orders[0], moved(does="attack", against="Green").orders[0]
     both = moved().evolve(orders=(move, attack.evolve(area=" do\u200dcks")))
     assert warned(both) == []
-    assert not only(both, Silent)
-    assert [press for press in only(both, Press) if press.move == "seal" and press.main]
+    assert not only(both, RuleGap)
+    assert [button for button in only(both, Button) if button.move == "seal" and button.main]
     twice = moved().evolve(orders=moved().orders * 2)
     assert warned(twice) == []
     elsewhere = moved().evolve(orders=(move, attack.evolve(area="Park")))
     assert warned(elsewhere) == []
-    assert [block.text for block in only(elsewhere, Silent)] == [
+    assert [block.text for block in only(elsewhere, RuleGap)] == [
         "Hitman 1 has orders for several areas. Which one counts? The rules don't say. The game "
         "master decides."
     ]
-    assert [press for press in only(elsewhere, Press) if press.move == "seal" and press.main]
+    assert [
+        button for button in only(elsewhere, Button) if button.move == "seal" and button.main
+    ]
     squad = moved(pieces=frozenset({3, 4}))
     split = squad.evolve(orders=(squad.orders[0], squad.orders[0].evolve(area="Park")))
-    assert only(split, Silent)[0].text.startswith("Hitman 1, Hitman 2 have orders for")
+    assert only(split, RuleGap)[0].text.startswith("Hitman 1, Hitman 2 have orders for")
     open_ = moved().evolve(orders=(move, move.evolve(area=" ")))
-    assert not only(open_, Silent), "the area is still to be named"
+    assert not only(open_, RuleGap), "the area is still to be named"
 
 
 def test_a_piece_that_is_not_on_the_list_has_a_number() -> None:
@@ -257,9 +271,9 @@ def test_a_dead_piece_goes_off_the_list_and_the_others_keep_their_orders() -> No
     state = moved(pieces=frozenset({0, 3, 4})).evolve(
         unpaid=frozenset({6}), don=frozenset({0, 1})
     )
-    presses = [each for each in only(state, Press) if each.move == "lose"]
-    assert presses[0].title == "Take Don off the list"
-    after = TOOL.move(state, "lose", presses[0].args, 0, 0)
+    buttons = [each for each in only(state, Button) if each.move == "lose"]
+    assert buttons[0].title == "Take Don off the list"
+    after = TOOL.move(state, "lose", buttons[0].args, 0, 0)
     assert [each.name for each in after.pieces] == [each.name for each in state.pieces[1:]]
     assert written(after).splitlines() == [
         "Orders of Red, turn 2",
@@ -270,7 +284,7 @@ def test_a_dead_piece_goes_off_the_list_and_the_others_keep_their_orders() -> No
     assert warned(after) == []
     last = OrdersState(pieces=(Named(name="Sal"),))
     assert TOOL.move(last, "lose", (0,), 0, 0) == last
-    assert not [each for each in only(last, Press) if each.move == "lose"]
+    assert not [each for each in only(last, Button) if each.move == "lose"]
 
 
 def test_the_cover_stays_open_when_the_gang_gets_its_name() -> None:

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Fold, Note, Press, Warn
+from companion.core.blocks import Button, Fold, Note, Warn
 from companion.core.nesting import flat, uncovered
 from companion.core.values import Value
 from companion.games.turf_war.gang.state import GangState
@@ -149,10 +149,10 @@ def test_a_number_that_is_no_text_is_read_as_one_that_cannot_be_read(number: int
 
 
 def test_the_turn_comes_from_the_checklist_until_the_orders_are_sealed() -> None:
-    take = next(each for each in TOOL.takes if each.source == "round")
-    assert take.do(RoundState(round=4), OrdersState()).turn == 4
-    assert take.do(RoundState(), OrdersState()) == OrdersState()
-    assert take.do(RoundState(round=4), OrdersState(seal=1)) == OrdersState(seal=1)
+    transfer = next(each for each in TOOL.transfers if each.source == "round")
+    assert transfer.do(RoundState(round=4), OrdersState()).turn == 4
+    assert transfer.do(RoundState(), OrdersState()) == OrdersState()
+    assert transfer.do(RoundState(round=4), OrdersState(seal=1)) == OrdersState(seal=1)
 
 
 def test_sealed_orders_are_revealed_or_left_without_the_cover() -> None:
@@ -165,23 +165,23 @@ def test_sealed_orders_are_revealed_or_left_without_the_cover() -> None:
 def outside(state: OrdersState) -> dict[str, bool]:
     """Return the moves that stand outside the cover, and whether their buttons are large."""
     blocks = flat(uncovered(form(state)))
-    pressed_ = [block for block in blocks if isinstance(block, Press)]
+    pressed_ = [block for block in blocks if isinstance(block, Button)]
     return {b.move: b.main for b in pressed_ if b.move in ("reveal", "next")}
 
 
 def test_the_first_order_is_the_next_step_once_the_cover_is_open() -> None:
-    (press,) = [each for each in only(OrdersState(), Press) if each.main]
-    assert press.move == "add"
-    assert "add" not in [each.move for each in only(moved(), Press) if each.main]
+    (button,) = [each for each in only(OrdersState(), Button) if each.main]
+    assert button.move == "add"
+    assert "add" not in [each.move for each in only(moved(), Button) if each.main]
 
 
 def test_orders_are_those_of_the_gang_of_the_sheet() -> None:
-    take = next(each for each in TOOL.takes if each.source == "gang")
-    told = take.do(GangState(seat=1), OrdersState())
+    transfer = next(each for each in TOOL.transfers if each.source == "gang")
+    told = transfer.do(GangState(seat=1), OrdersState())
     assert told.gang == "Green"
-    assert take.do(GangState(seat=1), told.evolve(gang="Sharks")).gang == "Sharks"
-    assert take.do(GangState(), OrdersState()) == OrdersState()
-    assert take.do(GangState(seat=1), OrdersState(seal=1)) == OrdersState(seal=1)
+    assert transfer.do(GangState(seat=1), told.evolve(gang="Sharks")).gang == "Sharks"
+    assert transfer.do(GangState(), OrdersState()) == OrdersState()
+    assert transfer.do(GangState(seat=1), OrdersState(seal=1)) == OrdersState(seal=1)
 
 
 def test_the_worst_orders_fit_a_code_and_a_salt_is_128_bits_and_more() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Note, Post, Press
+from companion.core.blocks import Button, Note, TextToCopy
 from companion.core.nesting import uncovered
 from companion.core.words import change_words
 from companion.exchange import share
@@ -33,13 +33,13 @@ def test_one_touch_seals_with_all_the_chance_that_it_needs() -> None:
     assert CHANCE >= 128
     assert TOOL.move_with_key("seal").bits == CHANCE
     for state in (moved(), OrdersState()):
-        (press,) = [b for b in only(state, Press) if b.move == "seal"]
-        assert press.title == "Seal the orders"
+        (button,) = [b for b in only(state, Button) if b.move == "seal"]
+        assert button.title == "Seal the orders"
         assert pressed(state, "seal").seal is not None
     state = pressed(moved(), "seal")
     assert answer(state).text == summary(state) == "Sealed"
     assert state.seal is not None
-    posts = [b.text for b in only(state, Post)]
+    posts = [b.text for b in only(state, TextToCopy)]
     assert f"Orders of Red, turn 2, sealed: {shown(state.seal)}" in posts
     assert Note("Sealed as they are.") in only(state, Note)
 
@@ -106,14 +106,14 @@ def test_an_ordinary_turn_is_sealed_and_travels_in_a_code() -> None:
     received = share.read(share.write(TOOL, state), (TOOL,)).state
     assert isinstance(received, OrdersState)
     assert answer(received).text == "Open: as sealed"
-    assert any(written(ordinary()) in b.text for b in only(received, Post))
+    assert any(written(ordinary()) in b.text for b in only(received, TextToCopy))
 
 
 def test_the_longest_lawful_turn_is_sealed_and_read_whole_on_this_device() -> None:
     state = pressed(longest(), "seal", "reveal")
     assert warned(state) == []
     assert answer(state).text == "Open: as sealed"
-    assert any(written(longest()) in b.text for b in only(state, Post))
+    assert any(written(longest()) in b.text for b in only(state, TextToCopy))
     assert Note(LONG) in orders(state)
     received = share.read(share.write(TOOL, state), (TOOL,)).state
     assert isinstance(received, OrdersState)
@@ -134,8 +134,8 @@ def test_before_reveal_now_nothing_of_the_orders_is_in_the_open() -> None:
         (*form(plain), *orders(plain))
     )
     for title, value in (("Area", "Harbour"), ("Which pieces?", frozenset({0}))):
-        ask = asked(state, title)
-        assert change_words(ask, ask.value, value) == title, (
+        question = asked(state, title)
+        assert change_words(question, question.value, value) == title, (
             "the history says no more than that"
         )
     assert "Docks" not in repr(uncovered((*form(state), *orders(state))))
@@ -150,10 +150,10 @@ def test_revealed_orders_travel_and_match_their_fingerprint() -> None:
     assert orders(received) == orders(state)
     assert any(
         "Order 1: Hitman 1: move to Docks\nRandom code: " in b.text
-        for b in only(received, Post)
+        for b in only(received, TextToCopy)
     )
-    (press,) = [b for b in only(state, Press) if b.main]
-    after = TOOL.move(state, press.move, press.args, 0, 0)
+    (button,) = [b for b in only(state, Button) if b.main]
+    after = TOOL.move(state, button.move, button.args, 0, 0)
     assert after == OrdersState(gang="Red", turn=3)
 
 
@@ -162,7 +162,7 @@ def test_orders_changed_after_sealing_do_not_match(change: dict[str, Any]) -> No
     before = sealed(moved())
     state = before.put(("orders", 0), before.orders[0].evolve(**change))
     assert any("differ from the sealed ones" in each for each in warned(state))
-    assert "Seal them again" in [b.title for b in only(state, Press)]
+    assert "Seal them again" in [b.title for b in only(state, Button)]
     opened = pressed(state, "reveal")
     assert answer(opened).text == "Open: not as sealed"
     assert any("changed after" in each for each in warned(opened))

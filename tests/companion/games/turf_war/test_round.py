@@ -5,7 +5,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Ask, Facts, Fold, Note, Post, Press, Silent, Turn, When
+from companion.core.blocks import (
+    Button,
+    Facts,
+    Fold,
+    Note,
+    Question,
+    RuleGap,
+    TextToCopy,
+    Turn,
+    When,
+)
 from companion.core.nesting import flat
 from companion.display.layout import lay_out
 from companion.games.turf_war.round.dates import utc
@@ -58,10 +68,10 @@ def test_once_one_gang_is_left_the_next_step_is_victory_in_every_phase(phase: in
     state = RoundState(round=2, phase=phase, decided=True)
     parts = lay_out(TOOL, state)
     assert parts.large, "no step and no tool comes first"
-    assert [press.title for press in parts.main] == ["Next: Victory"]
+    assert [button.title for button in parts.main] == ["Next: Victory"]
     assert went(TOOL, state, "next").over
     assert went(TOOL, went(TOOL, state, "next"), "back") == state
-    assert [block.text for block in blocks(state, Silent)][:1] == [f"{AT_ONCE} {IF_PLAYED_ON}"]
+    assert [block.text for block in blocks(state, RuleGap)][:1] == [f"{AT_ONCE} {IF_PLAYED_ON}"]
     assert f"Our reading: {AT_ONCE}" in report(state).splitlines()
     assert AT_ONCE not in report(state.evolve(decided=False))
 
@@ -110,14 +120,16 @@ def test_what_a_table_may_read_otherwise_says_so() -> None:
 def test_a_turn_ends_forty_eight_hours_after_it_started() -> None:
     state = RoundState(round=1)
     assert blocks(state, When) == []
-    assert Press("The turn starts now", "start", fact="The turn started") in TOOL.result(state)
+    assert Button("The turn starts now", "start", step_label="The turn started") in TOOL.result(
+        state
+    )
     assert "48 hours" in blocks(state, Note)[0].text
     started = went(TOOL, state, "start", now=60 * NOW + 59)
     assert started.started == NOW
     assert deadline(NOW) == NOW + 2880
     assert blocks(started, When) == [When("This turn ends", NOW + 2880)]
-    assert Press(
-        "Start the turn again from now", "start", fact="The turn started again"
+    assert Button(
+        "Start the turn again from now", "start", step_label="The turn started again"
     ) in TOOL.result(started)
     assert went(TOOL, started, "next").started == NOW, "the same in all six phases"
 
@@ -132,11 +144,13 @@ def test_before_and_after_the_game_no_turn_starts() -> None:
     for state in (RoundState(), RoundState(round=3, over=True)):
         assert went(TOOL, state, "start", now=60 * NOW) == state
         assert blocks(state, When) == []
-        assert not [each for each in blocks(state, Press) if each.move == "start"]
+        assert not [each for each in blocks(state, Button) if each.move == "start"]
 
 
 def titles(state: RoundState) -> list[str]:
-    return [ask.title for ask in flat(TOOL.form(state)) if isinstance(ask, Ask)]
+    return [
+        question.title for question in flat(TOOL.form(state)) if isinstance(question, Question)
+    ]
 
 
 def test_nobody_is_first_everything_is_simultaneous() -> None:
@@ -169,7 +183,7 @@ def test_once_all_orders_are_in_the_phase_leads_on_and_no_longer_to_them() -> No
         parts = lay_out(TOOL, done)
         assert parts.large
         assert main_button(TOOL, done) == "Next: Combat"
-        assert "orders" in [lead.tool for lead in parts.leads.above], "they can be read again"
+        assert "orders" in [link.tool for link in parts.links.above], "they can be read again"
 
 
 def test_a_gang_that_is_out_owes_no_orders() -> None:
@@ -178,7 +192,7 @@ def test_a_gang_that_is_out_owes_no_orders() -> None:
     assert "Out of the game: Purple." in report(state)
     after = went(TOOL, state.evolve(phase=5), "next")
     assert (after.out, after.orders) == (frozenset({2}), frozenset()), "out for good"
-    players = {p.name for a in flat(TOOL.form(state)) if isinstance(a, Ask)
+    players = {p.name for a in flat(TOOL.form(state)) if isinstance(a, Question)
                and a.title == "Orders are in" for p in a.players}  # fmt: skip
     assert players == {"Red", "Green", "Black"}
     assert went(TOOL, state.evolve(over=True), "new").out == frozenset()
@@ -192,13 +206,13 @@ def test_late_and_missing_orders_are_named_and_our_reading_is_marked() -> None:
     (facts,) = blocks(state, Facts)
     assert facts.rows == (("Still owe orders", "Purple and Black"), ("Late orders", "Green"))
     assert "We suggest: late orders don't count" in late(state)
-    assert Silent(late(state)) in TOOL.result(state)
+    assert RuleGap(late(state)) in TOOL.result(state)
     lines = report(state).splitlines()
     assert lines[-2:] == ["Late orders: Green.", f"Our reading: {late(state)}"]
     counted = state.evolve(late_count=True, phase=4)
     assert "No orders from Purple and Black." in report(counted)
     assert "Late orders count here" in report(counted)
-    assert not blocks(RoundState(round=2, phase=3), Silent), "there is still time"
+    assert not blocks(RoundState(round=2, phase=3), RuleGap), "there is still time"
     assert went(TOOL, state.evolve(phase=5), "next").late == frozenset()
 
 
@@ -225,7 +239,7 @@ def test_the_report_says_where_the_turn_stands() -> None:
         f"Our reading: {AT_ONCE}",
     ]
     (fold,) = [each for each in blocks(state, Fold) if each.title == "Turn report to post"]
-    assert fold.blocks == (Post("Turn report", report(state)),)
+    assert fold.blocks == (TextToCopy("Turn report", report(state)),)
 
 
 @given(st.integers(0, 2**26 - 1))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Press, Steps, Walk, Warn
+from companion.core.blocks import Button, QuestionSequence, Steps, Warn
 from companion.display.layout import lay_out
 from companion.display.progress import done_tools
 from companion.display.steps import led, without_done
@@ -21,16 +21,16 @@ LISTED = AreasState(rows=(Area(name="Docks", owner=0), Area(name="Pier", owner=1
 
 def told(tool: AnyTool, state: Any, now: RoundState) -> Any:
     """Return *state* of *tool* once it has heard where the checklist is *now*."""
-    (take,) = [each for each in tool.takes if each.source == "round" and each.noted]
-    assert take.noted
-    return take.noted(now, state)
+    (transfer,) = [each for each in tool.transfers if each.source == "round" and each.remember]
+    assert transfer.remember
+    return transfer.remember(now, state)
 
 
 def large(tool: AnyTool, state: Any, now: RoundState) -> list[str]:
     """Return the large buttons of *tool*."""
     parts = lay_out(tool, state, done_tools(GAME, {"round": now, tool.key: state}))
-    ways = [lead.title for lead in parts.leads.main]
-    return ways or [press.title for press in parts.main[:1] if parts.large]
+    ways = [link.title for link in parts.links.main]
+    return ways or [button.title for button in parts.main[:1] if parts.large]
 
 
 def next_tool(tool: AnyTool, state: Any, now: RoundState) -> str:
@@ -98,8 +98,13 @@ def test_the_set_up_leads_on_once_every_gang_owns_an_area() -> None:
 def test_while_gangs_hire_the_recruits_are_asked_first_and_once() -> None:
     def asked(phase: int) -> list[tuple[str, list[str]]]:
         state = told(TREASURY, TreasuryState(), RoundState(round=1, phase=phase))
-        walks = [each for each in TREASURY.form(state) if isinstance(each, Walk)]
-        return [(walk.title, [ask.title for ask in walk.asks]) for walk in walks]
+        sequences = [
+            each for each in TREASURY.form(state) if isinstance(each, QuestionSequence)
+        ]
+        return [
+            (sequence.title, [question.title for question in sequence.questions])
+            for sequence in sequences
+        ]
 
     hiring = asked(PAYING)
     assert hiring[0] == ("Recruits to hire", ["Recruits to hire"] * 4)
@@ -123,6 +128,6 @@ def test_a_new_game_settles_nothing() -> None:
     state = told(TREASURY, TreasuryState(), RoundState(round=1))
     paid = TREASURY.move(state, "settle", (), 0, 0)
     again = TREASURY.move(paid, "begin", (), 0, 0)
-    assert [p.title for p in TREASURY.form(again) if isinstance(p, Press) and p.main] == [
+    assert [p.title for p in TREASURY.form(again) if isinstance(p, Button) and p.main] == [
         "Upkeep is paid"
     ]

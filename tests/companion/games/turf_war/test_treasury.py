@@ -6,21 +6,21 @@ import pytest
 
 from companion.core.blocks import (
     Answer,
-    Ask,
+    Button,
     Drawing,
     Facts,
     LineChart,
     Note,
-    Post,
-    Press,
-    Silent,
+    Question,
+    RuleGap,
+    TextToCopy,
     Warn,
 )
 from companion.core.nesting import flat
 from companion.games.turf_war.treasury.money import Books, Rescue, bill, coming, owed, rescue
 from companion.games.turf_war.treasury.state import MOST_MONEY, Purse, TreasuryState
 from companion.games.turf_war.treasury.tool import TOOL, form, summary, treasury
-from companion.tools.tool import Lead
+from companion.tools.tool import ToolLink
 from tests.code_sizes import fullest_code
 from tests.fast_run import trials
 
@@ -47,7 +47,9 @@ def warned(state: TreasuryState) -> list[str]:
 
 def test_the_treasury_that_is_looked_at_is_shown_as_tapped() -> None:
     def looked_at(state: TreasuryState) -> int:
-        (asked,) = [b for b in flat(form(state)) if isinstance(b, Ask) and b.move == "whose"]
+        (asked,) = [
+            b for b in flat(form(state)) if isinstance(b, Question) and b.move == "whose"
+        ]
         assert isinstance(asked.value, int)
         return asked.value
 
@@ -112,9 +114,9 @@ def test_recruits_draw_their_first_salary_two_upkeeps_after_hiring() -> None:
     early = [now.salary for _, now in coming(books, (0, 0), 4, True, False)]
     assert early == [4, 6, 6, 6]
     state = purse(waiting=2)
-    assert "We suggest: no." in only(state, Silent)[0].text
+    assert "We suggest: no." in only(state, RuleGap)[0].text
     paid = state.evolve(waiting_paid=True)
-    assert "Here they do." in only(paid, Silent)[0].text
+    assert "Here they do." in only(paid, RuleGap)[0].text
     assert not any(
         "hold back more salaries" in each
         for each in warned(paid.put(("purses", 0, "withheld"), 6))
@@ -127,8 +129,8 @@ def test_without_a_don_there_is_no_income_next_turn_or_until_he_is_back() -> Non
     assert [now.income for _, now in coming(books, (0, 0), 3, False, False)] == [0, 4, 4]
     assert [now.income for _, now in coming(books, (0, 0), 3, False, True)] == [0, 0, 0]
     state = purse(penalty=True)
-    assert "We suggest: no." in only(state, Silent)[0].text
-    assert "Here it is." in only(state.evolve(penalty_stays=True), Silent)[0].text
+    assert "We suggest: no." in only(state, RuleGap)[0].text
+    assert "Here it is." in only(state.evolve(penalty_stays=True), RuleGap)[0].text
     assert only(state, Note)[0].text == "Areas bring nothing this turn: the gang lost its Don."
 
 
@@ -191,9 +193,9 @@ def test_everybody_stands_in_one_picture_and_in_the_post() -> None:
         whose=1, purses=(Purse(money=1, dead_hitmen=1), Purse(money=30), *(Purse(),) * 6)
     )
     (books,) = [block for block in form(state) if isinstance(block, Drawing)]
-    assert "Red: MC 1, Hitmen 4, Areas 4, End disbands." in books.said
-    assert "Green: MC 30, Hitmen 4, Areas 4, End 30." in books.said
-    post = only(state, Post)[0]
+    assert "Red: MC 1, Hitmen 4, Areas 4, End disbands." in books.spoken
+    assert "Green: MC 30, Hitmen 4, Areas 4, End 30." in books.spoken
+    post = only(state, TextToCopy)[0]
     assert post.text.splitlines()[1:3] == [
         "Red can't pay 2 MC consolation and disbands.",
         "Green: 30 − 4 salaries + 4 income = 30 MC so far",
@@ -203,8 +205,8 @@ def test_everybody_stands_in_one_picture_and_in_the_post() -> None:
 def test_the_next_turn_takes_the_plan_and_the_dead_over() -> None:
     state = purse(recruits=2, waiting=1, killed_lieutenants=1, killed_hitmen=2, penalty=True)
     state = state.put(("purses", 1), Purse(money=0, dead_hitmen=1))
-    press = next(block for block in form(state) if isinstance(block, Press))
-    after = TOOL.move(state, press.move, press.args, 0, 0)
+    button = next(block for block in form(state) if isinstance(block, Button))
+    after = TOOL.move(state, button.move, button.args, 0, 0)
     assert after.purses[0] == Purse(
         money=6, hitmen=3, waiting=2, dead_lieutenants=1, dead_hitmen=2
     )
@@ -295,4 +297,4 @@ def test_the_worst_treasury_fits_a_code() -> None:
 
 
 def test_the_turn_goes_on_from_the_treasury_in_whichever_phase_it_is_open() -> None:
-    assert TOOL.leads(TreasuryState()) == (Lead("Go on with the turn", "round", main=True),)
+    assert TOOL.links(TreasuryState()) == (ToolLink("Go on with the turn", "round", main=True),)

@@ -4,7 +4,17 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Ask, Facts, LineChart, Note, Post, Press, Silent, Warn
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Facts,
+    LineChart,
+    Note,
+    Question,
+    RuleGap,
+    TextToCopy,
+    Warn,
+)
 from companion.core.nesting import flat
 from companion.games.turf_war.combat.state import CombatState, Force, Ruling
 from companion.games.turf_war.combat.tool import TOOL as COMBAT
@@ -14,7 +24,7 @@ from companion.games.turf_war.treasury.tool import TOOL, form, summary
 from companion.games.turf_war.treasury.words import NO_DON
 from tests.companion.games.turf_war.test_treasury import answer, only, purse, warned
 
-TAKE = next(each for each in TOOL.takes if each.source == "combat")
+TAKE = next(each for each in TOOL.transfers if each.source == "combat")
 
 
 def fight(*hitmen: int, number: int = 0, **more: Any) -> CombatState:
@@ -33,10 +43,10 @@ def killed_in(state: TreasuryState) -> list[tuple[int, int]]:
 
 
 def went_on(state: TreasuryState) -> TreasuryState:
-    press = next(
-        each for each in form(state) if isinstance(each, Press) and each.move == "next"
+    button = next(
+        each for each in form(state) if isinstance(each, Button) and each.move == "next"
     )
-    after = TOOL.move(state, press.move, press.args, 0, 0)
+    after = TOOL.move(state, button.move, button.args, 0, 0)
     assert isinstance(after, TreasuryState)
     return after
 
@@ -88,9 +98,9 @@ def test_a_fight_that_took_the_place_of_another_is_said_and_both_can_count() -> 
     taken = TAKE.do(second, TAKE.do(first, TreasuryState()))
     assert killed_in(taken) == [(0, 0), (0, 1), (0, 0)], "taken for a correction"
     assert warned(taken)[0].startswith("This replaced your last fight")
-    press = next(block for block in form(taken) if isinstance(block, Press))
-    assert press.title == "It was another fight: both count"
-    whole = TOOL.move(taken, press.move, press.args, 0, 0)
+    button = next(block for block in form(taken) if isinstance(block, Button))
+    assert button.title == "It was another fight: both count"
+    whole = TOOL.move(taken, button.move, button.args, 0, 0)
     assert killed_in(whole) == [(0, 1), (0, 2), (0, 0)]
     for settled in (whole, went_on(taken), TAKE.do(fight(4, 3, number=1), taken)):
         assert "replaced the one" not in " ".join(warned(settled))
@@ -172,7 +182,7 @@ def test_a_dons_death_is_taken_and_costs_the_income_of_next_turn() -> None:
 
 def test_a_dons_death_is_asked_for_and_looked_ahead_to() -> None:
     state = purse(risk_don=True)
-    titles = [block.title for block in flat(form(state)) if isinstance(block, Ask)]
+    titles = [block.title for block in flat(form(state)) if isinstance(block, Question)]
     assert "Don killed, nobody ready" in titles
     assert "The Don may die, nobody ready" in titles
     plain, dead = only(state, LineChart)
@@ -180,7 +190,7 @@ def test_a_dons_death_is_asked_for_and_looked_ahead_to() -> None:
     assert [value for _, value in dead.points][:4] == [20, 20, 16, 16]
     assert Note(NO_DON) in only(state, Note)
     assert Note(NO_DON) not in only(purse(), Note)
-    assert "We suggest: no." in only(state, Silent)[0].text
+    assert "We suggest: no." in only(state, RuleGap)[0].text
     stays = state.evolve(penalty_stays=True)
     assert [value for _, value in only(stays, LineChart)[1].points][:5] == [20, 20, 16, 12, 8]
 
@@ -203,7 +213,7 @@ def test_those_who_may_die_are_asked_about_and_are_not_dead_by_themselves() -> N
     assert (alive.dead_hitmen, alive.dead_lieutenants, alive.penalty) == (1, 0, False)
     assert not alive.at_risk
     died = TOOL.move(state, "died", (), 0, 0)
-    assert "died" in [block.move for block in form(state) if isinstance(block, Press)]
+    assert "died" in [block.move for block in form(state) if isinstance(block, Button)]
     assert not [block for block in form(died) if isinstance(block, Warn)]
     dead = went_on(died).purses[0]
     assert (dead.dead_hitmen, dead.dead_lieutenants, dead.penalty) == (3, 1, True)
@@ -219,7 +229,7 @@ def test_a_gang_that_has_disbanded_says_so_in_every_later_turn() -> None:
     for each in (state, went_on(state)):
         assert answer(each).text == summary(each) == "Red has disbanded"
         assert warned(each) == only(each, LineChart) == only(each, Facts) == []
-        assert "Red has disbanded." in only(each, Post)[0].text
+        assert "Red has disbanded." in only(each, TextToCopy)[0].text
         assert each.purses[0] == Purse(money=0, hitmen=0, areas=0, gone=True)
     poor = purse(money=0, hitmen=0, areas=0)
     assert summary(poor) == "Red: 0 MC", "poor, but there"
@@ -227,7 +237,7 @@ def test_a_gang_that_has_disbanded_says_so_in_every_later_turn() -> None:
 
 def test_a_gang_can_be_said_to_be_there_after_all() -> None:
     def asks(state: TreasuryState) -> list[str]:
-        return [block.title for block in flat(form(state)) if isinstance(block, Ask)]
+        return [block.title for block in flat(form(state)) if isinstance(block, Question)]
 
     assert "Has disbanded" in asks(purse(gone=True))
     assert "Has disbanded" not in asks(purse())

@@ -2,7 +2,7 @@
 
 from hypothesis import given
 
-from companion.core.blocks import Drawing, Note, Post, Press, Silent, Warn
+from companion.core.blocks import Button, Drawing, Note, RuleGap, TextToCopy, Warn
 from companion.display.layout import lay_out
 from companion.display.progress import done_tools
 from companion.evening.offers import due_offer
@@ -47,7 +47,7 @@ def test_money_and_plans_are_in_no_code() -> None:
     rich = purse(money=77, recruits=3, withheld=2, waiting=1, hitmen=9, areas=12)
     assert share.write(TOOL, rich) == share.write(TOOL, TreasuryState())
     assert Note(HERE) in only(rich, Note)
-    assert Silent(SUGGESTED) in only(rich, Silent)
+    assert RuleGap(SUGGESTED) in only(rich, RuleGap)
     fresh = TOOL.move(rich, "begin", (), 0, 0)
     assert fresh == TreasuryState()
 
@@ -57,15 +57,15 @@ def test_a_promoted_hitman_draws_no_salary_next_turn() -> None:
     state = purse(promoted=1)
     assert TOOL.move(state, "next", (), 0, 0).purses[0].hitmen == 3
     sheet = GangState(seat=1, raised=(Raised(name="Sal", rank="lieutenant"),))
-    take = next(each for each in TOOL.takes if each.source == "gang")
-    told = take.do(sheet, state)
+    transfer = next(each for each in TOOL.transfers if each.source == "gang")
+    told = transfer.do(sheet, state)
     assert told.purses[1].promoted == 1
-    assert take.do(sheet, told) == told
-    assert take.do(GangState(seat=1), state) == state
-    assert take.do(sheet.evolve(seat=None), state) == state
+    assert transfer.do(sheet, told) == told
+    assert transfer.do(GangState(seat=1), state) == state
+    assert transfer.do(sheet.evolve(seat=None), state) == state
 
 
-(OWNERS,) = (each for each in TOOL.takes if each.source == "areas")
+(OWNERS,) = (each for each in TOOL.transfers if each.source == "areas")
 LISTED = AreasState(rows=(Area(owner=0), Area(owner=0), Area(owner=2), Area()))
 
 
@@ -93,7 +93,7 @@ def test_during_upkeep_the_list_is_the_areas_that_the_turn_begins_with() -> None
     paying = OWNERS.do(LISTED, TreasuryState())
     assert [each.areas for each in paying.purses[:5]] == [2, 0, 1, 0, 4], "four play"
     assert {each.areas_end for each in paying.purses} == {None}
-    assert [lead.main for lead in TOOL.leads(paying)] == [True], "the turn goes on"
+    assert [link.main for link in TOOL.links(paying)] == [True], "the turn goes on"
     corrected = paying.put(("purses", 0, "areas"), 3)
     assert OWNERS.do(LISTED, corrected) == corrected
     ended = OWNERS.do(LISTED, corrected.evolve(turn_end=1))
@@ -121,7 +121,7 @@ def test_our_readings_stand_in_the_posts_of_treasuries() -> None:
         "Our reading: Do recruits draw a salary b",
         "Our reading: Is the income also lost in ",
     ]
-    posts = [block for block in only(state, Post) if block.title.startswith("For ")]
+    posts = [block for block in only(state, TextToCopy) if block.title.startswith("For ")]
     assert [block.title for block in posts][:2] == ["For Red alone", "For Green alone"]
     assert "Red:" not in posts[1].text
 
@@ -130,45 +130,49 @@ def test_a_reading_about_any_gang_stands_on_the_screen() -> None:
     """All treasuries are shown and posted, also where the gang looked at has disbanded."""
     other = purse().put(("purses", 3), Purse(waiting=1))
     words = "Do recruits draw a salary before they're placed?"
-    assert [b for b in only(other, Silent) if b.text.startswith(words)]
+    assert [b for b in only(other, RuleGap) if b.text.startswith(words)]
     gone = other.put(("purses", 0, "gone"), True)
-    assert [b for b in only(gone, Silent) if b.text.startswith(words)]
-    assert not [b for b in only(purse(), Silent) if b.text.startswith(words)]
+    assert [b for b in only(gone, RuleGap) if b.text.startswith(words)]
+    assert not [b for b in only(purse(), RuleGap) if b.text.startswith(words)]
 
 
 def test_a_gang_that_has_disbanded_pays_no_upkeep() -> None:
     """Upkeep, 1: all members have left, whatever was entered of them before."""
     gone = purse(gone=True, money=5, waiting=2)
     (books,) = [block for block in TOOL.form(gone) if isinstance(block, Drawing)]
-    assert "Red: MC 5, Hitmen 4, Areas 4, End disbanded." in books.said
+    assert "Red: MC 5, Hitmen 4, Areas 4, End disbanded." in books.spoken
     assert answer(gone).text == "Red has disbanded"
 
 
 def test_in_a_turn_without_deaths_the_checklist_says_when_the_books_are_closed() -> None:
     """End of turn: one button is large, the way on or the next turn."""
-    (take,) = [each for each in TOOL.takes if each.source == "round"]
+    (transfer,) = [each for each in TOOL.transfers if each.source == "round"]
 
     def large(state: TreasuryState) -> list[str]:
-        presses = [block for block in TOOL.form(state) if isinstance(block, Press)]
-        ways = [lead.title for lead in TOOL.leads(state) if lead.main]
-        return [*ways, *(press.title for press in presses if press.main)]
+        buttons = [block for block in TOOL.form(state) if isinstance(block, Button)]
+        ways = [link.title for link in TOOL.links(state) if link.main]
+        return [*ways, *(button.title for button in buttons if button.main)]
 
-    fought = take.do(RoundState(round=2, phase=END - 1), TreasuryState())
+    fought = transfer.do(RoundState(round=2, phase=END - 1), TreasuryState())
     assert large(fought) == ["Go on with the turn"]
-    ending = take.do(RoundState(round=2, phase=END), fought)
+    ending = transfer.do(RoundState(round=2, phase=END), fought)
     assert large(ending) == ["Next turn for all gangs"]
     after = TOOL.move(ending, "next", (), 0, 0)
     assert large(after) == ["Go on with the turn"]
-    assert take.do(RoundState(round=2, phase=END), after) == after, "it is not offered again"
+    assert transfer.do(RoundState(round=2, phase=END), after) == after, (
+        "it is not offered again"
+    )
     assert done(after, RoundState(round=2, phase=END)), "the phase leads on"
     assert not done(ending, RoundState(round=2, phase=END))
     assert not done(after, RoundState(round=3, phase=END))
-    upkeep = take.do(RoundState(round=3), after)
+    upkeep = transfer.do(RoundState(round=3), after)
     assert not done(upkeep, RoundState(round=3))
     assert large(upkeep) == ["Upkeep is paid"]
-    assert large(take.do(RoundState(round=3, phase=END), upkeep)) == ["Next turn for all gangs"]
+    assert large(transfer.do(RoundState(round=3, phase=END), upkeep)) == [
+        "Next turn for all gangs"
+    ]
     over = RoundState(round=3, phase=END, over=True)
-    assert large(take.do(over, ending)) == ["Go on with the turn"]
+    assert large(transfer.do(over, ending)) == ["Go on with the turn"]
     assert CHECKLIST.words.phases[END].title == "End of turn"
 
 
@@ -179,14 +183,14 @@ def test_deaths_that_come_in_while_fights_go_on_do_not_lead_to_the_next_turn() -
     def large(phase: int) -> list[str]:
         known = {"round": RoundState(round=2, phase=phase), "treasury": fought}
         parts = lay_out(TOOL, fought, done_tools(GAME, known))
-        ways = [lead.title for lead in parts.leads.main]
-        return ways or [press.title for press in parts.main if parts.large]
+        ways = [link.title for link in parts.links.main]
+        return ways or [button.title for button in parts.main if parts.large]
 
-    (take,) = [each for each in TOOL.takes if each.source == "round"]
+    (transfer,) = [each for each in TOOL.transfers if each.source == "round"]
     assert large(FIGHTING) == ["Go on with the turn"]
     used = {"turf-war/areas": LISTED}
     assert due_offer(TOOL, fought, used) is None, "the list is from before the fights"
-    fought = take.do(RoundState(round=2, phase=END), fought)
+    fought = transfer.do(RoundState(round=2, phase=END), fought)
     assert large(END) == ["Next turn for all gangs"]
     assert due_offer(TOOL, fought, used)
 
@@ -195,15 +199,19 @@ def test_deaths_after_the_books_were_closed_close_no_other_turn_and_the_app_says
     """They would cost consolation a turn late."""
     ending = TreasuryState(turn_end=2)
     closed = TOOL.move(ending, "next", (), 0, 0)
-    assert [p for p in TOOL.form(closed) if isinstance(p, Press) and p.main] == []
+    assert [p for p in TOOL.form(closed) if isinstance(p, Button) and p.main] == []
     for name, value in (("killed_hitmen", 1), ("killed_don", True)):
         late = closed.put(("purses", 0, name), value)
-        assert [p for p in TOOL.form(late) if isinstance(p, Press) and p.main] == []
+        assert [p for p in TOOL.form(late) if isinstance(p, Button) and p.main] == []
         (warned,) = only(late, Warn)
         assert "Turn 2 is closed" in warned.text
         early = ending.put(("purses", 0, name), value)
         assert only(early, Warn) == []
-        assert [p.move for p in TOOL.form(early) if isinstance(p, Press) and p.main] == ["next"]
+        assert [p.move for p in TOOL.form(early) if isinstance(p, Button) and p.main] == [
+            "next"
+        ]
     following = closed.put(("purses", 0, "killed_hitmen"), 1).evolve(turn_end=3)
     assert only(following, Warn) == []
-    assert [p.move for p in TOOL.form(following) if isinstance(p, Press) and p.main] == ["next"]
+    assert [p.move for p in TOOL.form(following) if isinstance(p, Button) and p.main] == [
+        "next"
+    ]

@@ -1,6 +1,6 @@
 """The books of all gangs as a picture: each number is touched there, and the table of the same is folded."""
 
-from companion.core.blocks import Ask, Drawing, Fold, Press, Walk
+from companion.core.blocks import Button, Drawing, Fold, Question, QuestionSequence
 from companion.core.nesting import flat
 from companion.core.scene import Words
 from companion.core.words import A_TABLE
@@ -9,7 +9,7 @@ from companion.games.turf_war.settling import place_of
 from companion.games.turf_war.setup import PAYING
 from companion.games.turf_war.treasury.state import Purse, TreasuryState
 from companion.games.turf_war.treasury.tool import TOOL
-from companion.tools.step_label import press_label
+from companion.tools.step_label import button_label
 
 HIRING = TreasuryState(due=place_of(RoundState(round=1, phase=PAYING)))
 
@@ -20,18 +20,18 @@ def books(state: TreasuryState) -> Drawing:
 
 
 def titles(state: TreasuryState, name: str) -> list[str]:
-    asks = [each for each in books(state).touches if isinstance(each, Ask)]
-    return [each.title for each in asks if each.player and each.player.name == name]
+    questions = [each for each in books(state).touches if isinstance(each, Question)]
+    return [each.title for each in questions if each.player and each.player.name == name]
 
 
 def asked_beside(state: TreasuryState) -> list[str]:
-    walks = [each for each in TOOL.form(state) if isinstance(each, Walk)]
-    return [ask.title for walk in walks for ask in walk.asks]
+    sequences = [each for each in TOOL.form(state) if isinstance(each, QuestionSequence)]
+    return [question.title for sequence in sequences for question in sequence.questions]
 
 
 def test_what_every_gang_has_and_what_that_leaves_is_on_the_picture() -> None:
     shown = books(TreasuryState())
-    assert shown.said.startswith(
+    assert shown.spoken.startswith(
         "As the turn begins. Red: MC 20, Hitmen 4, Areas 4, End 20. Green: MC 20,"
     )
     for name in ("Red", "Green", "Purple", "Black"):
@@ -48,11 +48,11 @@ def test_while_gangs_hire_their_recruits_come_first_and_are_asked_once() -> None
 
 def test_a_touch_on_a_badge_turns_to_that_gang_and_moves_nothing() -> None:
     state = TreasuryState()
-    green, *_ = (each for each in books(state).touches if isinstance(each, Press))
-    assert press_label(TOOL, state, green) == "Green's treasury was looked at"
+    green, *_ = (each for each in books(state).touches if isinstance(each, Button))
+    assert button_label(TOOL, state, green) == "Green's treasury was looked at"
     after = TOOL.move(state, green.move, green.args, 0, 0)
     assert after.whose == 1
-    names = [each.title for each in books(after).touches if isinstance(each, Press)]
+    names = [each.title for each in books(after).touches if isinstance(each, Button)]
     assert names == ["Red's treasury", "Purple's treasury", "Black's treasury"]
     assert books(after).scene.height == books(state).scene.height
 
@@ -62,18 +62,23 @@ def test_a_touch_on_a_number_asks_for_it_and_turns_to_the_gang() -> None:
     money = next(
         each
         for each in books(state).touches
-        if isinstance(each, Ask) and each.args == (2, "money")
+        if isinstance(each, Question) and each.args == (2, "money")
     )
     after = TOOL.answer(state, money, 35, 0, 0)
     assert (after.purses[2].money, after.whose) == (35, 2)
-    assert "Purple: MC 35, Hitmen 4, Areas 4, End 35." in books(after).said
+    assert "Purple: MC 35, Hitmen 4, Areas 4, End 35." in books(after).spoken
 
 
 def test_the_folded_table_has_every_number_of_the_picture() -> None:
     for state in (TreasuryState(), HIRING, TOOL.example):
         (table,) = [b for b in TOOL.form(state) if isinstance(b, Fold) and b.key == A_TABLE]
-        words = [ask for b in flat(table.blocks) if isinstance(b, Walk) for ask in b.asks]
-        drawn = [each for each in books(state).touches if isinstance(each, Ask)]
+        words = [
+            question
+            for b in flat(table.blocks)
+            if isinstance(b, QuestionSequence)
+            for question in b.questions
+        ]
+        drawn = [each for each in books(state).touches if isinstance(each, Question)]
         assert sorted(map(repr, words)) == sorted(map(repr, drawn))
 
 

@@ -8,7 +8,7 @@ from companion.games.turf_war.combat.fights import next_fight
 from companion.games.turf_war.combat.state import ALONE, CombatState, settled
 from companion.games.turf_war.meets.hand_over import note_fights, to_combat
 from companion.games.turf_war.meets.state import Crew, MeetsState, Order, Spot
-from companion.games.turf_war.meets.takes import from_combat
+from companion.games.turf_war.meets.transfers import from_combat
 from tests.companion.games.turf_war.brute_meets import Told, Walker, World
 
 NAMES = ("Docks", "Park", "Pier", "Station", "Mill", "Bank", "Zoo")

@@ -10,7 +10,7 @@ from companion.live import messages
 from companion.table_host.budget import Budgets
 from screens.server.door.gate import TOO_FAST
 from screens.server.door.light_door import LightDoor, RefusedError
-from screens.server.door.limits import HOSTED, Limits, Turns
+from screens.server.door.limits import HOSTED, FairLock, Limits
 from screens.server.light_routes import events
 from screens.server.light_routes.events import stream_of
 from screens.server.light_routes.responses import behind_door
@@ -26,13 +26,13 @@ def request(at: str) -> Request:
 def test_each_gets_a_turn_in_the_order_in_which_they_came_and_nobody_is_remembered() -> None:
     done: list[str] = []
 
-    async def wants(turns: Turns, what: str, *whose: str) -> None:
+    async def wants(turns: FairLock, what: str, *whose: str) -> None:
         async with turns.hold(*whose):
             done.append(what)
             await asyncio.sleep(1)
 
     async def play() -> None:
-        turns = Turns()
+        turns = FairLock()
         many = [asyncio.ensure_future(wants(turns, f"a{n}", "a", "")) for n in range(4)]
         await asyncio.sleep(0)
         late = asyncio.ensure_future(wants(turns, "b", "b", ""))

@@ -7,7 +7,7 @@ import pytest
 from companion.core.shape import code_part
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.made_games import MAKE
+from companion.evening.made_games import MAKE
 from companion.exchange import share
 from companion.exchange.code_question import (
     OPEN,
@@ -66,7 +66,7 @@ def check(phone: LightVisitor, tool: AnyTool, others: list[LightVisitor]) -> Non
     page = tree(answer.text)
     (main,) = page.all("main")
     assert ways(main) == [each.label for each in asked.choices]
-    assert asked.said in page.text
+    assert asked.text in page.text
     assert asked.undo in page.text
     for each in (phone, *(others if not tool.personal else ())):
         assert shared(each, at) == before, "nobody has chosen yet"

@@ -14,7 +14,7 @@ from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.server.light_routes import cookies
 from tests.screens.asgi_clients import scope
 from tests.screens.server.light_routes.visitor import tool
@@ -57,11 +57,11 @@ def test_what_would_fill_the_memory_is_refused() -> None:
 
 @every_tool
 def test_the_save_of_every_example_fits_with_its_undo(tool: AnyTool) -> None:
-    kept = light_slot.opened(tool)
+    kept = light_tool_session.opened(tool)
     kept = replace(kept, history=kept.history.then(tool.example, "An example"))
     text = cookies.save(kept)
     assert len(text) <= cookies.MOST
-    assert light_slot.restored(tool, cookies.unpacked(text)).history == kept.history
+    assert light_tool_session.restored(tool, cookies.unpacked(text)).history == kept.history
 
 
 def test_a_long_history_keeps_its_newest_steps() -> None:
@@ -70,9 +70,9 @@ def test_a_long_history_keeps_its_newest_steps() -> None:
         count = (number * 7919 % 41, number % 13, number * 31 % 37, 0)
         state = history.now.put(("syndicates", 0, "orders"), count)
         history = history.then(state, f"Step {number * 104729 % 1000003} of a long evening")
-    text = cookies.save(replace(light_slot.opened(ORDERS), history=history))
+    text = cookies.save(replace(light_tool_session.opened(ORDERS), history=history))
     assert 0 < len(text) <= cookies.MOST
-    found = light_slot.restored(ORDERS, cookies.unpacked(text)).history
+    found = light_tool_session.restored(ORDERS, cookies.unpacked(text)).history
     assert found.now == history.now
     assert 0 < len(found.past) < 200
     assert found.past == history.past[-len(found.past) :]
@@ -81,7 +81,8 @@ def test_a_long_history_keeps_its_newest_steps() -> None:
 def test_a_state_that_does_not_fit_is_not_kept_in_part() -> None:
     noise = "".join(chr(33 + each * each * 31 % 90) for each in range(50))
     kept = replace(
-        light_slot.opened(ORDERS), history=History(ORDERS.example).then(ORDERS.state(), noise)
+        light_tool_session.opened(ORDERS),
+        history=History(ORDERS.example).then(ORDERS.state(), noise),
     )
     assert cookies.save(kept, most=20) == ""
     assert cookies.save(kept, head="12\nlawless-empire/orders\n")
@@ -127,11 +128,11 @@ def test_a_save_that_could_not_be_read_again_is_kept_with_fewer_steps_to_undo(
     history = History(ORDERS.opening(Table()))
     for number in range(200):
         history = history.then(ORDERS.opening(Table()) if number % 2 else ORDERS.example, "all")
-    kept = replace(light_slot.opened(ORDERS, Table()), history=history)
+    kept = replace(light_tool_session.opened(ORDERS, Table()), history=history)
     whole = cookies.save(kept)
     assert len(cookies.unpacked(whole)) > 10_000
     monkeypatch.setattr(cookies, "MOST_UNPACKED", 10_000)
-    fewer = light_slot.restored(ORDERS, cookies.unpacked(cookies.save(kept)), Table())
+    fewer = light_tool_session.restored(ORDERS, cookies.unpacked(cookies.save(kept)), Table())
     assert 0 < len(fewer.history.past) < 200
     assert fewer.state == kept.state
     monkeypatch.setattr(cookies, "MOST_UNPACKED", 10)

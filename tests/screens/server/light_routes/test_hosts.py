@@ -9,8 +9,8 @@ from starlette.types import ASGIApp
 
 from companion.core.table import Table
 from companion.display import table_words as words
-from companion.table_host.kept_table import NOT_KEPT
 from companion.table_host.live_table import NOT_YOURS, SHOWN_OUT
+from companion.table_host.table_copy import NOT_KEPT
 from companion.table_host.tables import NO_ROOM, Tables
 from screens.server import web_server
 from screens.server.door.gate import NOT_FOUND

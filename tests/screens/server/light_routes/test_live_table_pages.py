@@ -8,7 +8,7 @@ import pytest
 
 from companion.catalogue import every_game
 from companion.display import table_words as words
-from companion.display.made_games import heading
+from companion.evening.made_games import heading
 from companion.live.operation import LABEL
 from companion.live.public import live_part
 from companion.live.story import story
@@ -321,10 +321,10 @@ def test_all_have_what_is_public_of_every_tool_and_nothing_else_goes_to_the_tabl
         bob.post("/j", k="agree", v=f"+{name[0]}-{name[1]}")
         assert offer.needs == {1}
     shown = tool.example
-    for take in tool.takes:
-        if take.noted:  # of tools that nobody has used
-            shown = take.noted(
-                table.room.state(tool_called(f"{tool.game}/{take.source}")), shown
+    for transfer in tool.transfers:
+        if transfer.remember:  # of tools that nobody has used
+            shown = transfer.remember(
+                table.room.state(tool_called(f"{tool.game}/{transfer.source}")), shown
             )
     assert table.room.state(tool) == live_part(shown)
     assert next(tree(bob.get(at).text).all("title")).text == heading(tool, tool.example)

@@ -6,7 +6,7 @@ import pytest
 
 from companion.display import made_words as words
 from companion.display.labels import SHOW_EXAMPLE, START_OVER
-from companion.display.made_games import MAKE
+from companion.evening.made_games import MAKE
 from companion.game_maker.definition import Definition
 from companion.game_maker.definition_moves import add_rows
 from companion.game_maker.keys import key_of

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from companion.display import made_words as words
-from companion.display.made_games import MAKE
+from companion.evening.made_games import MAKE
 from companion.exchange import share
 from companion.game_maker.definition import Definition
 from companion.game_maker.keys import key_of

@@ -21,7 +21,7 @@ from companion.table_host.files import FileTables
 from companion.table_host.tables import Tables
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.light.ui.controls import load_again
 from screens.server.light_routes import new_game_cookies
 from screens.server.light_routes.live_seats import SEAT
@@ -232,7 +232,7 @@ def test_what_is_a_browsers_own_of_any_tool_is_cleared_and_comes_back(tool: AnyT
         came = OnArrival(table.name, {})
         for state in (tool.example, *extremes(tool.state)):
             visitor = Visitor("", Table())
-            own = replace(light_slot.opened(tool), history=History(state))
+            own = replace(light_tool_session.opened(tool), history=History(state))
             assert new_games.begun(seat, visitor, own, came) is own
         if tool.kin:
             return
@@ -243,7 +243,7 @@ def test_what_is_a_browsers_own_of_any_tool_is_cleared_and_comes_back(tool: AnyT
         assert table.log.all_begun
         for state in (tool.example, *extremes(tool.state)):
             visitor = Visitor("", Table())
-            own = replace(light_slot.opened(tool), history=History(state))
+            own = replace(light_tool_session.opened(tool), history=History(state))
             after = new_games.begun(seat, visitor, own, came)
             assert cleared(tool, after.state, Table(), now) == after.state
             assert bool(visitor.notice) == (after.state != state)

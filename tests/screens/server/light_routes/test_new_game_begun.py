@@ -82,7 +82,7 @@ def test_every_tool_of_a_game_that_ended_is_cleared_for_all_and_undo_brings_each
     assert not evening.state(ROUND).look(("over",))
     table = evening.table.room.table
     for each, before in ((SCORE, scored), (ORDERS, ordered)):
-        assert evening.state(each) == each.begun(before, table) != before
+        assert evening.state(each) == each.for_new_game(before, table) != before
     page = unescape(bob.get(f"/t/{SEEN.name}").text)
     assert (answer(page), SAID in page) == (evening.own, True)
     page = unescape(ada.get(f"/t/{SEEN.name}").text)
@@ -121,5 +121,7 @@ def test_who_only_looks_on_clears_nothing(evening: Evening) -> None:
     eve = joined(evening.app, evening.link, None, 4)
     eve.press(f"/t/{ROUND.name}", NEW)
     assert evening.state(ROUND).look(("over",))
-    assert evening.state(SCORE) != SCORE.begun(evening.state(SCORE), evening.table.room.table)
+    assert evening.state(SCORE) != SCORE.for_new_game(
+        evening.state(SCORE), evening.table.room.table
+    )
     assert evening.table.log.all_begun == {}

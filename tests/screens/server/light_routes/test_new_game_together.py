@@ -3,9 +3,9 @@
 import asyncio
 from html import unescape
 
-from companion.core.blocks import Press
+from companion.core.blocks import Button
 from companion.display.table_words import begun_words
-from companion.table_host.page_tables import PageTables
+from companion.table_host.page_live_host import PageLiveHost
 from companion.table_host.tables import Tables
 from companion.tools.checklist_model import NEW_GAME
 from tests.screens.live_tables import phone, sit
@@ -24,22 +24,22 @@ def test_the_app_begins_a_game_and_every_other_phone_clears_its_own() -> None:
     shown = unescape(light.get(PAGE).text)
 
     async def play() -> None:
-        ada, bob = [await phone(PageTables(tables, LAPTOP)) for _ in range(2)]
-        for seat, desk in enumerate((ada, bob)):
-            await desk.live_page.join_table(f"{LAPTOP}{link}")
-            await sit(desk, seat)
+        ada, bob = [await phone(PageLiveHost(tables, LAPTOP)) for _ in range(2)]
+        for seat, session in enumerate((ada, bob)):
+            await session.live_page.join_table(f"{LAPTOP}{link}")
+            await sit(session, seat)
         await ada.plays.load()
-        await ada.begin_with(ada.slot(SCORE), SCORE.example, "played")
-        await ada.plays.add_end(SCORE, ada.slot(SCORE).state)
-        await bob.begin_with(bob.slot(SEEN), SEEN.example, "seen")
-        await ada.press(ada.slot(ROUND), Press("New game", NEW_GAME))
+        await ada.begin_with(ada.tool_session(SCORE), SCORE.example, "played")
+        await ada.plays.add_end(SCORE, ada.tool_session(SCORE).state)
+        await bob.begin_with(bob.tool_session(SEEN), SEEN.example, "seen")
+        await ada.press(ada.tool_session(ROUND), Button("New game", NEW_GAME))
         assert bob.live
         await bob.live.follow()
-        assert bob.slot(SEEN).state == SEEN.begun(SEEN.example, bob.device.table)
+        assert bob.tool_session(SEEN).state == SEEN.for_new_game(SEEN.example, bob.device.table)
         assert bob.screen.notices == (SAID,)
         assert ada.screen.notices == ()
-        await bob.at.undo(bob.slot(SEEN))
-        assert bob.slot(SEEN).state == SEEN.example
+        await bob.at.undo(bob.tool_session(SEEN))
+        assert bob.tool_session(SEEN).state == SEEN.example
 
     asyncio.run(play())
     cleared = unescape(light.get(PAGE).text)

@@ -7,11 +7,13 @@ import pytest
 
 from companion.catalogue import every_tool
 from screens.light.pages import front_pages, tool_page
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.server.light_routes.packing import compressed
 from tests.screens.light.fingers import NOW
 
-PAGES = [tool_page.tool_page(light_slot.opened(tool), now=NOW) for tool in every_tool()[:20]]
+PAGES = [
+    tool_page.tool_page(light_tool_session.opened(tool), now=NOW) for tool in every_tool()[:20]
+]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from companion.exchange import share
 from companion.exchange.house_rules import TABLE, HouseState
 from companion.exchange.import_choices import REPLACE
 from companion.table_host.budget import Budget
-from screens.light.state.light_slot import OF_ANOTHER
+from screens.light.state.light_tool_session import OF_ANOTHER
 from screens.light.ui import document
 from screens.server.door import gate, light_door
 from screens.server.light_routes.pages import EMPTY

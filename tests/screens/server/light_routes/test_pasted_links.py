@@ -3,9 +3,9 @@
 import pytest
 
 from companion.live.links import CUT, ELSEWHERE, LiveError, find_link
-from companion.table_host.kept_table import ENDED
-from companion.table_host.page_tables import PageTables
+from companion.table_host.page_live_host import PageLiveHost
 from companion.table_host.people import new_key
+from companion.table_host.table_copy import ENDED
 from companion.table_host.tables import OLD_KEY, Tables
 from tests import virtual_time
 from tests.screens.light.html_tree import tree
@@ -43,7 +43,7 @@ def test_a_pasted_link_leads_to_its_table_or_gets_the_sentence_of_the_app(
     answer = phone.ask("GET", "/q", params={"code": text})
     said, instead = "", ""
     try:
-        virtual_time.run(PageTables(tables, LAPTOP).join(text))
+        virtual_time.run(PageLiveHost(tables, LAPTOP).join(text))
     except LiveError as error:
         said, instead = str(error), error.instead
     assert said == why

@@ -11,7 +11,7 @@ from companion.exchange import share
 from companion.storage import saves
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light.state.light_slot import LATE
+from screens.light.state.light_tool_session import LATE
 from screens.server.door import light_door
 from screens.server.light_routes.cookies import packed
 from screens.server.light_routes.shared_pages import GONE

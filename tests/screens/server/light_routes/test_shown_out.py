@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from companion.display import table_words as words
-from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import SHOWN_OUT
+from companion.table_host.table_copy import ENDED
 from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
 from screens.visitors.member import GONE

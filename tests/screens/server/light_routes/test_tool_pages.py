@@ -3,7 +3,7 @@
 import httpx
 import pytest
 
-from screens.light.state.light_slot import LATE
+from screens.light.state.light_tool_session import LATE
 from screens.server.light_routes import cookies
 from screens.server.light_routes.tool_pages import TOO_LARGE
 from tests.screens.server.light_routes.visitor import (

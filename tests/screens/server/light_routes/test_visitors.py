@@ -10,7 +10,7 @@ from companion.games.lawless_empire.ledger.state import held
 from companion.games.lawless_empire.plans.state import Won
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.light.state.keys import Switches
 from screens.server.light_routes.visitors import Visitors
 from screens.visitors.visitor import MOST_TOOLS, Visitor
@@ -18,7 +18,8 @@ from tests.screens.server.light_routes.visitor import tool
 
 ORDERS, SCORE = tool("lawless-empire/orders"), tool("lawless-empire/score")
 USED = replace(
-    light_slot.opened(ORDERS), history=History(ORDERS.state()).then(ORDERS.example, "Used")
+    light_tool_session.opened(ORDERS),
+    history=History(ORDERS.state()).then(ORDERS.example, "Used"),
 )
 
 
@@ -33,7 +34,7 @@ def visitor(at: str = "a") -> Visitor:
 def test_a_tool_is_as_it_was_left_or_as_the_browser_kept_it_or_fresh() -> None:
     one = visitor()
     assert one.load(ORDERS, nothing).history == History(ORDERS.opening(Table()))
-    assert one.load(ORDERS, lambda: light_slot.save_text(USED)).history == USED.history
+    assert one.load(ORDERS, lambda: light_tool_session.save_text(USED)).history == USED.history
     assert not one.tools, "looking keeps nothing"
     one.keep(USED)
     assert one.load(ORDERS, nothing) == USED
@@ -44,16 +45,18 @@ def test_a_damaged_save_is_told_and_begins_anew() -> None:
         raise StorageError("It was damaged. It starts from the beginning.")
 
     found = visitor().load(ORDERS, damaged)
-    assert found.said == "It was damaged. It starts from the beginning."
-    found = visitor().load(ORDERS, lambda: light_slot.save_text(light_slot.opened(SCORE)))
-    assert found.said.endswith("was damaged. It starts from the beginning.")
+    assert found.notice == "It was damaged. It starts from the beginning."
+    found = visitor().load(
+        ORDERS, lambda: light_tool_session.save_text(light_tool_session.opened(SCORE))
+    )
+    assert found.notice.endswith("was damaged. It starts from the beginning.")
     assert found.history == History(ORDERS.opening(Table()))
 
 
 def test_a_changed_table_is_that_of_all_tools_of_the_browser() -> None:
     one, five = visitor(), Table().resized(5)
-    one.keep(light_slot.opened(SCORE))
-    one.keep(light_slot.seated(light_slot.opened(ORDERS), five))
+    one.keep(light_tool_session.opened(SCORE))
+    one.keep(light_tool_session.seated(light_tool_session.opened(ORDERS), five))
     assert one.table == five
     assert one.tools[SCORE.name].table == five
     assert one.tools[SCORE.name].state.table == five
@@ -62,7 +65,11 @@ def test_a_changed_table_is_that_of_all_tools_of_the_browser() -> None:
 
 def test_used_tools_of_the_same_game_can_be_taken_over_from() -> None:
     one = visitor()
-    for each in (USED, light_slot.opened(SCORE), light_slot.opened(tool("mafia-works/score"))):
+    for each in (
+        USED,
+        light_tool_session.opened(SCORE),
+        light_tool_session.opened(tool("mafia-works/score")),
+    ):
         one.keep(each)
 
     def sources(each: AnyTool) -> dict[str, Any]:
@@ -76,18 +83,24 @@ def test_a_tool_hears_what_others_know_before_anybody_opens_it() -> None:
     """The token ledger had nothing of the rounds before it was opened: Plans had put them away."""
     one, plans, ledger = visitor(), tool("lawless-empire/plans"), tool("lawless-empire/ledger")
     checklist: Any = tool("lawless-empire/round").opening(Table())
-    told = light_slot.opened(tool("lawless-empire/round"))
-    one.keep(light_slot.stepped(told, checklist.evolve(round=1, phase=4), "Execution began"))
+    told = light_tool_session.opened(tool("lawless-empire/round"))
+    one.keep(
+        light_tool_session.stepped(told, checklist.evolve(round=1, phase=4), "Execution began")
+    )
     boards = tuple(Won(plan="extort", winner=1) for _ in range(8))
     here = one.informed(one.load(plans, nothing))
-    one.keep(light_slot.stepped(here, here.state.evolve(won=boards), "All boards are won"))
+    one.keep(
+        light_tool_session.stepped(here, here.state.evolve(won=boards), "All boards are won")
+    )
     assert ledger.name in one.heard
     found = one.load(ledger, nothing)
     assert held(found.state, 1, "lucre") == 8
-    kept = light_slot.stepped(light_slot.opened(ledger), ledger.example, "An example")
-    assert one.load(ledger, lambda: light_slot.save_text(kept)).state == ledger.example, (
-        "what the browser kept says more"
+    kept = light_tool_session.stepped(
+        light_tool_session.opened(ledger), ledger.example, "An example"
     )
+    assert (
+        one.load(ledger, lambda: light_tool_session.save_text(kept)).state == ledger.example
+    ), "what the browser kept says more"
     one.keep(found)
     assert ledger.name not in one.heard
 
@@ -95,7 +108,7 @@ def test_a_tool_hears_what_others_know_before_anybody_opens_it() -> None:
 def test_a_browser_has_room_for_some_tools_and_pads_the_newest() -> None:
     one = visitor()
     for each in every_tool():
-        one.keep(light_slot.opened(each))
+        one.keep(light_tool_session.opened(each))
         one.remember_switches(each.name, Switches(chosen=each.name))
     newest = [each.name for each in every_tool()][-MOST_TOOLS:]
     assert list(one.tools) == list(one.switches) == newest

@@ -20,10 +20,10 @@ from companion.tools.cause import EXAMPLE
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.light.pages.changing_part import changing_part
-from screens.light.state import light_slot
+from screens.light.state import light_tool_session
 from screens.light.state.keys import TAKE
 from screens.server.light_routes.page_extras import WHOLE, route_showing
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.light.html_tree import Node, tree
@@ -64,11 +64,11 @@ async def open_code(screen: Screen) -> None:
     await screen.touch(way)
 
 
-def in_the_app(route: str, tool: AnyTool) -> tuple[Desk, Any]:
-    """Return a fresh desk on which the code at *route* was opened, and its state of *tool*."""
-    desk = opened()
-    shown(desk, route, open_code)
-    return desk, desk.slot(tool).state
+def in_the_app(route: str, tool: AnyTool) -> tuple[PageSession, Any]:
+    """Return a fresh session on which the code at *route* was opened, and its state of *tool*."""
+    session = opened()
+    shown(session, route, open_code)
+    return session, session.tool_session(tool).state
 
 
 @pytest.mark.slow
@@ -86,7 +86,8 @@ def test_the_whole_app_shows_what_the_light_page_showed(tool: AnyTool) -> None:
     assert there == merge_fields(fresh, there, is_private)
     both = merge_fields(tool.example, there, is_private)
     here = replace(
-        light_slot.opened(tool), history=History(fresh).then(both, labels.EXAMPLE, EXAMPLE)
+        light_tool_session.opened(tool),
+        history=History(fresh).then(both, labels.EXAMPLE, EXAMPLE),
     )
     assert body(page) == body(changing_part(here, now=0))
 
@@ -119,20 +120,20 @@ def test_a_game_that_light_pages_scored_is_kept_in_the_app_with_its_picture(
     phone, at, end = LightVisitor(served()), f"/t/{tool.name}", ended(tool)
     assert end is not None
     end = with_short_names(end)
-    desk = opened()
+    session = opened()
 
     async def keep(screen: Screen) -> None:
         await open_code(screen)
         await screen.go(screen.routes[-1])
         assert large(screen) == [KEEP_GAME]
         await screen.touch(KEEP_GAME)
-        (play,) = desk.plays.plays
-        assert tool.recorded(end) == tool.recorded(desk.slot(tool).state)
+        (play,) = session.plays.plays
+        assert tool.recorded(end) == tool.recorded(session.tool_session(tool).state)
         assert play.game == tool.game
 
     phone.post(at, k=TAKE, v=share.write(tool, end))
     assert large_in(tree(phone.get(at).text)) == [KEEP_GAME]
-    shown(desk, led(phone, at, KEEP_GAME), keep)
+    shown(session, led(phone, at, KEEP_GAME), keep)
 
 
 def test_before_the_end_no_game_is_kept() -> None:
@@ -157,9 +158,9 @@ def test_a_game_that_players_made_comes_along_into_the_app() -> None:
     phone, make = LightVisitor(served()), EVERY[-1]
     phone.post(f"/t/{make.name}", k="example")
     for page in (f"/t/{make.game}", f"/t/{make.name}", f"/t/{make.name}/code"):
-        desk, there = in_the_app(led(phone, page), make)
+        session, there = in_the_app(led(phone, page), make)
         assert there == make.example
-        assert desk.games.find(make.game)
+        assert session.games.find(make.game)
 
 
 def test_at_a_live_table_the_seat_goes_along_to_the_tool() -> None:
@@ -181,7 +182,7 @@ def test_at_a_live_table_what_is_personal_goes_along_as_a_code() -> None:
 @pytest.mark.long
 def test_what_no_link_can_hold_is_no_code() -> None:
     """The fullest game that players can make is longer than any code that the app reads."""
-    tool = next(each for each in EVERY if each.key == "round" and each.made)
+    tool = next(each for each in EVERY if each.key == "round" and each.player_made)
     *_, fullest = extremes(tool.state)
     assert len(share.write(tool, fullest)) > share.MOST_DIGITS
     assert route_showing(tool, fullest) == f"/g/{tool.game}"

@@ -122,7 +122,7 @@ class LinePhone:
 
     async def sit(self, seat: int | None) -> None:
         """Take *seat*, and wait until the host has it."""
-        await self.until(self.make(Draft("", do.TakeSeat(seat), now())).mine)
+        await self.until(self.make(Draft("", do.TakeSeat(seat), now())).seq)
 
     async def close(self) -> None:
         """Go."""

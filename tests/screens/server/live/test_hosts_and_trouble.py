@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.live.links import LiveError
-from companion.table_host.kept_table import ENDED
+from companion.table_host.table_copy import ENDED
 from companion.table_host.table_store import StoredEntry
 from companion.table_host.tables import NOT_READ, Tables
 from companion.table_host.touch_limits import TOO_FAST

@@ -11,9 +11,9 @@ from companion.live.check import LOOKS_ON
 from companion.live.links import LiveError
 from companion.live.operation import Draft
 from companion.live.together import digest
-from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import SHOWN_OUT
 from companion.table_host.people import LOCKED
+from companion.table_host.table_copy import ENDED
 from companion.table_host.tables import OLD_KEY
 from screens.server.table_stores.redis import RedisTables
 from tests.companion.live.parts import changed_parts

@@ -15,15 +15,15 @@ from companion.live.operation import Draft
 from companion.live.public import live_part
 from companion.storage.store import MemoryStore
 from companion.table_host.files import FileTables
-from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import NOT_YOURS, SHOWN_OUT
 from companion.table_host.memory import MemoryTables
-from companion.table_host.page_tables import PageLink, PageTables
+from companion.table_host.page_live_host import PageLink, PageLiveHost
 from companion.table_host.people import LOCKED
+from companion.table_host.table_copy import ENDED
 from companion.table_host.table_store import Head, StoredEntry
 from companion.table_host.tables import DAY, OLD_KEY, Tables
-from screens.state.desk import Desk
 from screens.state.live.link import LiveHost, LiveLink
+from screens.state.page_session import PageSession
 from tests import virtual_time
 from tests.code_sizes import version_of
 from tests.screens.server.light_routes.visitor import LAPTOP, tool
@@ -50,8 +50,8 @@ def sit(seat: int | None) -> Draft:
 
 async def two(tables: Tables) -> tuple[PageLink, PageLink]:
     """Return two pages at one table, in the first two seats."""
-    ada = await PageTables(tables, LAPTOP).open(Table(), {POWER.name: POWER.example})
-    bob = await PageTables(tables, LAPTOP).join(ada.link)
+    ada = await PageLiveHost(tables, LAPTOP).open(Table(), {POWER.name: POWER.example})
+    bob = await PageLiveHost(tables, LAPTOP).join(ada.link)
     await ada.send(sit(0))
     await bob.send(sit(1))
     return ada, bob
@@ -59,7 +59,7 @@ async def two(tables: Tables) -> tuple[PageLink, PageLink]:
 
 def test_pages_of_one_laptop_share_a_table() -> None:
     async def play(tables: Tables) -> None:
-        host: LiveHost = PageTables(tables, LAPTOP)
+        host: LiveHost = PageLiveHost(tables, LAPTOP)
         assert host.opens
         ada, bob = await two(tables)
         link: LiveLink = ada
@@ -91,7 +91,7 @@ def test_pages_of_one_laptop_share_a_table() -> None:
 )
 def test_the_code_of_a_table_is_small_at_the_longest_address_of_a_laptop(laptop: str) -> None:
     async def play(tables: Tables) -> None:
-        ada = await PageTables(tables, laptop).open(Table(), {})
+        ada = await PageLiveHost(tables, laptop).open(Table(), {})
         assert version_of(ada.link) <= 4
 
     played(play)
@@ -100,20 +100,20 @@ def test_the_code_of_a_table_is_small_at_the_longest_address_of_a_laptop(laptop:
 def test_a_page_that_was_closed_keeps_its_seat_and_comes_back() -> None:
     async def play(tables: Tables) -> None:
         ada, bob = await two(tables)
-        page = PageTables(tables, LAPTOP)
+        page = PageLiveHost(tables, LAPTOP)
         back = await page.join("", ada.token)
         assert back.phone.device == 1
         await page.close()
         await ada.close()
         await asyncio.sleep(0)
         assert bob.phone.shown.seats == {1: 0, 2: 1}
-        back = await PageTables(tables, LAPTOP).join(ada.link, ada.token)
+        back = await PageLiveHost(tables, LAPTOP).join(ada.link, ada.token)
         assert back.phone.count == 1
         await back.leave()
         assert bob.phone.shown.seats == {2: 1}
         assert bob.leads, "who is left leads"
         with pytest.raises(LiveError, match=ENDED) as gone:
-            await PageTables(tables, LAPTOP).join(ada.link, ada.token)
+            await PageLiveHost(tables, LAPTOP).join(ada.link, ada.token)
         assert gone.value.gone
 
     played(play)
@@ -121,7 +121,7 @@ def test_a_page_that_was_closed_keeps_its_seat_and_comes_back() -> None:
 
 def test_a_page_at_which_the_code_is_opened_again_keeps_its_seat() -> None:
     async def play(tables: Tables) -> None:
-        ada = Desk(MemoryStore(), LAPTOP, tables=PageTables(tables, LAPTOP))
+        ada = PageSession(MemoryStore(), LAPTOP, tables=PageLiveHost(tables, LAPTOP))
         await ada.live_page.open_table()
         assert ada.live
         await ada.live.send(sit(0))
@@ -145,7 +145,7 @@ def test_a_seat_that_a_light_page_hands_over_is_the_same_device() -> None:
         ada, _ = await two(tables)
         table = await tables.by_key(ada.key)
         once = await tables.hand_over(table, 1, ada.token)
-        page = PageTables(tables, LAPTOP)
+        page = PageLiveHost(tables, LAPTOP)
         link = await page.join(ada.key, once)
         assert (link.phone.device, link.token) == (1, ada.token)
         with pytest.raises(LiveError, match=ENDED):
@@ -160,7 +160,7 @@ def test_a_seat_that_a_light_page_hands_over_is_the_same_device() -> None:
 def test_a_table_is_locked_left_and_its_key_changed_from_a_page() -> None:
     async def play(tables: Tables) -> None:
         ada, bob = await two(tables)
-        page = PageTables(tables, LAPTOP)
+        page = PageLiveHost(tables, LAPTOP)
         assert await bob.control("lock") == NOT_YOURS
         assert await ada.control("lock") == ""
         assert bob.locked
@@ -187,7 +187,7 @@ def test_a_table_is_locked_left_and_its_key_changed_from_a_page() -> None:
 def test_what_a_page_may_not_is_told_and_what_came_too_late_is_remembered() -> None:
     async def play(tables: Tables) -> None:
         ada, bob = await two(tables)
-        eve = await PageTables(tables, LAPTOP).join(ada.key)
+        eve = await PageLiveHost(tables, LAPTOP).join(ada.key)
         with pytest.raises(LiveError, match=LOOKS_ON):
             await eve.send(count(0))
         await ada.send(Draft(ORDERS.name, do.MakeMove("finish"), now(), "All counted"))
@@ -224,7 +224,7 @@ def test_what_cannot_be_kept_did_not_happen() -> None:
         with pytest.raises(StorageError, match="full"):
             await ada.send(count(1))
         with pytest.raises(LiveError, match="full"):
-            await PageTables(tables, LAPTOP).join(ada.key)
+            await PageLiveHost(tables, LAPTOP).join(ada.key)
         assert ada.phone.log == bob.phone.log
         assert ada.phone.log.end == 2
         store.full = False
@@ -238,7 +238,7 @@ def test_what_cannot_be_kept_did_not_happen() -> None:
 def test_a_page_is_told_where_no_table_can_be_opened(tmp_path: Path) -> None:
     async def play(tables: Tables) -> None:
         with pytest.raises(LiveError, match="cannot be kept"):
-            await PageTables(tables, LAPTOP).open(Table(), {})
+            await PageLiveHost(tables, LAPTOP).open(Table(), {})
         assert not len(tables)
 
     (tmp_path / "taken").write_text("a file")
@@ -247,7 +247,7 @@ def test_a_page_is_told_where_no_table_can_be_opened(tmp_path: Path) -> None:
 
 def test_tables_are_bounded_and_empty_ones_make_room() -> None:
     async def play(tables: Tables) -> None:
-        page = PageTables(tables, LAPTOP)
+        page = PageLiveHost(tables, LAPTOP)
         first = await page.open(Table(), {})
         await page.open(Table(), {})
         with pytest.raises(LiveError, match="too many tables"):
@@ -266,7 +266,7 @@ def test_a_table_that_nobody_touched_for_a_day_ends(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("companion.table_host.tables.time.time", lambda: clock[0])
 
     async def play(tables: Tables) -> None:
-        ada = await PageTables(tables, LAPTOP).open(Table(), {})
+        ada = await PageLiveHost(tables, LAPTOP).open(Table(), {})
         looking = asyncio.ensure_future(tables.expire_now_and_then())
         await asyncio.sleep(4_000)
         ends = [ada.ended]
@@ -287,7 +287,7 @@ def test_a_table_that_cannot_be_read_is_left_out_and_the_others_are_there(
 ) -> None:
     async def play(tables: Tables) -> None:
         ada, _ = await two(tables)
-        await PageTables(tables, LAPTOP).open(Table(), {})
+        await PageLiveHost(tables, LAPTOP).open(Table(), {})
         name = (await tables.by_key(ada.key)).name
         for file in tmp_path.glob("*.jsonl"):
             if file.stem != name:
@@ -295,7 +295,7 @@ def test_a_table_that_cannot_be_read_is_left_out_and_the_others_are_there(
         again = Tables(FileTables(tmp_path))
         await again.ready()
         assert len(again) == 1
-        back = await PageTables(again, LAPTOP).join("", ada.token)
+        back = await PageLiveHost(again, LAPTOP).join("", ada.token)
         assert back.phone.epoch == 2
 
     played(play, Tables(FileTables(tmp_path)))

@@ -55,7 +55,7 @@ def test_a_phone_that_comes_back_goes_on_where_it_was() -> None:
         await back.until_log(5)
         back.say(Ops.first_of(back.phone.to_send))
         back.say(Ops.first_of(back.phone.to_send))
-        await back.until(kept.mine)
+        await back.until(kept.seq)
         assert cards(back) == (3, 0, 1, 0)
         await bob.until_log(6)
         assert cards(bob) == cards(back), "sent twice, done once"
@@ -100,7 +100,7 @@ def test_a_laptop_that_lost_its_end_is_given_it_back(tmp_path: Path) -> None:
         back.phone = ada.phone
         await back.come(token=ada.token)
         assert back.phone
-        assert [op.mine for op in back.phone.to_send] == [2, 3]
+        assert [op.seq for op in back.phone.to_send] == [2, 3]
         assert [entry.op.device for entry in back.phone.others] == [2]
         back.say(Back.first_of(back.phone.others))
         back.say(Ops.first_of(back.phone.to_send))

@@ -12,8 +12,8 @@ from companion.live.messages import Back, Hello, Ops
 from companion.live.operation import Draft, Op
 from companion.live.wire import NOT_READ, TOO_MUCH, op_to_data
 from companion.table_host import people
-from companion.table_host.kept_table import ENDED
 from companion.table_host.phone_line import MOST_REFUSED
+from companion.table_host.table_copy import ENDED
 from companion.table_host.tables import Tables
 from companion.table_host.touch_limits import TOO_FAST
 from screens.server.door import gate
@@ -62,7 +62,7 @@ def hostile(device: int, mine: int) -> list[tuple[str, str]]:
         changed_parts(good, seed=1 << 70), drafted("", "accept", value=7, now=now()),
     ]  # fmt: skip
     made = [op(device, mine + n, each) for n, each in enumerate(refused)]
-    made.append(op(device, mine + len(made), good)._replace(said="<b>\u202e"))
+    made.append(op(device, mine + len(made), good)._replace(label="<b>\u202e"))
     found = [(ops(each), NOT_FITTING) for each in made]
     return [
         *found,
@@ -80,7 +80,7 @@ def test_nothing_that_a_hostile_guest_sends_reaches_the_others() -> None:
         assert eve.phone
         for text, told in hostile(eve.phone.device, 2):
             eve.raw(text)
-            mine = ada.make(count(1)).mine
+            mine = ada.make(count(1)).seq
             taps += 1
             await ada.until(mine)
             if told:
@@ -125,7 +125,7 @@ def test_an_operation_said_again_by_whoever_heard_it_counts_for_nobody() -> None
         assert cards(ada) == (0, 2, 0, 0)
         forged = ada.phone and ada.phone.log.entries[-1]._replace(mac="0" * 16)
         assert forged
-        ada.say(Back.first_of((forged, forged._replace(n=9, op=forged.op._replace(mine=9)))))
+        ada.say(Back.first_of((forged, forged._replace(n=9, op=forged.op._replace(seq=9)))))
         ada.make(count(1))
         await ada.until_log(5)
         assert cards(ada) == (0, 3, 0, 0)
@@ -140,7 +140,7 @@ def test_a_flood_is_slowed_down_then_closed_and_others_play_on() -> None:
         eve = await LinePhone(app, at="10.0.0.66").come(key)
         for mine in range(1, 3000):
             eve.raw(ops(*[op(3, mine, count(0))] * 20))
-        await ada.until(ada.make(count(1)).mine)
+        await ada.until(ada.make(count(1)).seq)
         assert cards(ada) == (0, 1, 0, 0)
         assert await eve.over() in (gate.TOO_FAST, NOT_FITTING, LOOKS_ON)
 
@@ -163,7 +163,7 @@ def test_steps_of_long_ago_are_taken_out_no_faster_than_a_table_folds_and_others
         for mine in range(60):
             action = do.KeepStep((2, 2)) if mine % 2 else do.DropStep((2, 2))
             eve.raw(ops(op(3, 2 + mine, Draft("", action, now()))))
-        await ada.until(ada.make(count(1)).mine)
+        await ada.until(ada.make(count(1)).seq)
         assert asyncio.get_running_loop().time() - started < 1
         assert cards(ada)[1] == 1
         assert ada.phone
@@ -196,7 +196,7 @@ def test_a_full_table_has_room_again_where_somebody_looked_on_and_went() -> None
         assert new.phone.device == people.MOST + 1
         rest = [*range(4, people.MOST + 1)]
         assert [*table.people.devices] == [1, 2, *rest, people.MOST + 1], "seats are kept"
-        await ada.until(ada.make(count(1)).mine)
+        await ada.until(ada.make(count(1)).seq)
 
     played(play)
 

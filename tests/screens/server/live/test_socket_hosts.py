@@ -75,7 +75,7 @@ def test_a_phone_goes_on_at_another_host_with_what_was_not_confirmed() -> None:
         await back.come(token=ada.token)
         for _ in range(2):
             back.say(Ops.first_of(back.phone.to_send))
-        await back.until(sent.mine)
+        await back.until(sent.seq)
         assert cards(back) == (0, 1, 0, 0)
         assert back.phone.device == 1
         await back.close()

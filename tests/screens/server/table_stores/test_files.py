@@ -99,9 +99,9 @@ def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="cannot be kept"):
         asyncio.run(FileTables(tmp_path / "taken").open(A, FIRST))
     (tmp_path / f"{A}.jsonl").mkdir()
-    for ask in (FileTables(tmp_path).read(A), FileTables(tmp_path).trim(A, 1, "base")):
+    for question in (FileTables(tmp_path).read(A), FileTables(tmp_path).trim(A, 1, "base")):
         with pytest.raises(StorageError):
-            asyncio.run(ask)
+            asyncio.run(question)
 
 
 def test_a_file_of_an_older_version_opens(tmp_path: Path) -> None:

@@ -43,10 +43,10 @@ def test_a_full_redis_is_told_and_keeps_what_was_confirmed(server: RedisServer) 
             assert await table.ask(1, count(1)) == ""
         server.ask("CONFIG", "SET", "maxmemory", 1)
         op = table.phone(1).make(count(0))[1]
-        for ask in (table.ask(1, count(1)), table.accept(op, 1), table.control(1, "lock"),
+        for question in (table.ask(1, count(1)), table.accept(op, 1), table.control(1, "lock"),
                     table.welcome(), tables.open(Table(), {})):  # fmt: skip
             with pytest.raises(StorageError, match=FULL):
-                await ask
+                await question
         assert cards(table) == (0, 3, 0, 0)
         other = Tables(RedisTables(server.url))
         back = await other.find(table.name)

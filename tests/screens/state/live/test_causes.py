@@ -16,27 +16,27 @@ def test_an_example_of_another_phone_is_one_here_and_its_undo_is_not() -> None:
         await sit(ada, 0)
         await sit(bob, 1)
         await settled()
-        slot, mine = bob.slot(ORDERS), ada.slot(ORDERS)
+        tool_session, mine = bob.tool_session(ORDERS), ada.tool_session(ORDERS)
 
         async def heard(cause: Cause) -> None:
             await settled()
-            assert mine.state == slot.state
+            assert mine.state == tool_session.state
             assert mine.history.last_cause == cause
 
-        await bob.show_example(slot)
+        await bob.show_example(tool_session)
         await heard(EXAMPLE)
-        assert bob.at.undo_cause(slot) == EXAMPLE
+        assert bob.at.undo_cause(tool_session) == EXAMPLE
         assert ada.at.undo_cause(mine) is None, "it is not hers to undo"
-        await bob.at.undo(slot)
+        await bob.at.undo(tool_session)
         await heard(FOLLOWED)
-        await bob.at.redo(slot)
+        await bob.at.redo(tool_session)
         await heard(EXAMPLE)
-        await bob.start_over(slot)
+        await bob.start_over(tool_session)
         await heard(OVER)
-        await bob.at.undo(slot)
-        await bob.at.redo(slot)
+        await bob.at.undo(tool_session)
+        await bob.at.redo(tool_session)
         await heard(OVER)
-        await bob.show_example(slot)
+        await bob.show_example(tool_session)
         await settled()
         await ada.live_page.leave_table()
         assert ada.at.undo_cause(mine) == EXAMPLE

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from companion.display.made_games import definition_in
+from companion.evening.made_games import definition_in
 from companion.game_maker.keys import is_made_game
 from companion.live.public import live_part
 from companion.live.room import live_tools
 from companion.live.touch import Touch, apply_touch
 from companion.tools.tool import AnyTool
-from screens.state.desk import Desk
-from screens.state.slot import Slot
+from screens.state.page_session import PageSession
+from screens.state.tool_session import ToolSession
 from tests.companion.live.touches import NOW, touches
 from tests.fast_run import FAST
 from tests.screens.live_tables import MemoryTables, entries, link_of, phone, settled, sit
@@ -21,30 +21,30 @@ from tests.states import every_tool
 TOUCHES = 12 if FAST else 24
 
 
-def same(ada: Desk, bob: Desk) -> None:
+def same(ada: PageSession, bob: PageSession) -> None:
     """Both show the room: the public part of every tool is one and the same."""
     made = [tool for game in ada.games.made for tool in game.tools if not tool.personal]
     assert ada.games.made == bob.games.made
     for tool in (*live_tools(), *made):
-        mine, other = ada.slot(tool).state, bob.slot(tool).state
+        mine, other = ada.tool_session(tool).state, bob.tool_session(tool).state
         assert live_part(mine) == live_part(other) == link_of(ada).phone.shown.state(tool)
 
 
-def is_refused(slot: Slot, touch: Touch, seed: int) -> bool:
+def is_refused(tool_session: ToolSession, touch: Touch, seed: int) -> bool:
     """Return whether the tool itself raises for *touch*."""
     try:
-        apply_touch(slot.tool, slot.state, touch, NOW, seed)
+        apply_touch(tool_session.tool, tool_session.state, touch, NOW, seed)
     except Exception:
         return True
     return False
 
 
-async def touch_once(desk: Desk, tool: AnyTool, random: Random) -> None:
-    slot, seed = desk.slot(tool), random.getrandbits(32)
-    if found := touches(tool, slot.state, random):
+async def touch_once(session: PageSession, tool: AnyTool, random: Random) -> None:
+    tool_session, seed = session.tool_session(tool), random.getrandbits(32)
+    if found := touches(tool, tool_session.state, random):
         touch, said = random.choice(found)
-        if not is_refused(slot, touch, seed):
-            await desk.at.touch(slot, touch, NOW, seed, said)
+        if not is_refused(tool_session, touch, seed):
+            await session.at.touch(tool_session, touch, NOW, seed, said)
 
 
 @pytest.mark.slow
@@ -55,7 +55,7 @@ def test_every_touch_of_one_is_seen_by_the_other_and_undone_by_name(tool: AnyToo
         ada, bob = await phone(tables), await phone(tables)
         if is_made_game(tool.game):
             await ada.games.put_in(tool.game, definition_in(tool.example), "A game")
-        await ada.replace_state(ada.slot(tool), tool.example, "An example")
+        await ada.replace_state(ada.tool_session(tool), tool.example, "An example")
         await ada.live_page.open_table()
         await bob.live_page.join_table(tables.key)
         await sit(ada, 0)
@@ -73,18 +73,18 @@ def test_every_touch_of_one_is_seen_by_the_other_and_undone_by_name(tool: AnyToo
         if tool.personal:
             assert not [each for each in entries(tables) if each.op.tool == tool.name]
         else:
-            assert live_part(ada.slot(tool).state) == live_part(tool.example)
+            assert live_part(ada.tool_session(tool).state) == live_part(tool.example)
 
     asyncio.run(run())
 
 
-async def everything_undone(desks: tuple[Desk, Desk], tool: AnyTool) -> None:
+async def everything_undone(desks: tuple[PageSession, PageSession], tool: AnyTool) -> None:
     """Undo all steps: whoever did the last one can always undo it."""
     for _ in range(2 * TOUCHES):
-        able = [each for each in desks if each.at.undoes(each.slot(tool))]
+        able = [each for each in desks if each.at.undoes(each.tool_session(tool))]
         if not able:
             return
-        await able[0].at.undo(able[0].slot(tool))
+        await able[0].at.undo(able[0].tool_session(tool))
         await settled()
         same(*desks)
     raise AssertionError("undo does not end")

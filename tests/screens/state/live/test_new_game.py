@@ -7,11 +7,11 @@ from functools import cache
 import pytest
 
 from companion.catalogue import find_game
-from companion.core.blocks import Press
+from companion.core.blocks import Button
 from companion.core.values import Value
 from companion.display.labels import BEGUN
-from companion.display.made_games import MAKE
 from companion.display.table_words import begun_words
+from companion.evening.made_games import MAKE
 from companion.live.new_game import cleared
 from companion.live.private import merged
 from companion.live.public import live_part, private_part
@@ -19,7 +19,7 @@ from companion.live.touch import MoveMade
 from companion.storage.store import MemoryStore
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.tool import AnyTool, Game
-from screens.state.desk import Desk
+from screens.state.page_session import PageSession
 from tests.screens.live_tables import KEY, MemoryTables, link_of, phone, settled, sit
 from tests.screens.own_games import KEY as OWN
 from tests.screens.state.live.counting import NOTES
@@ -37,15 +37,17 @@ def game_of(key: str) -> Game:
     return game
 
 
-def filled(tool: AnyTool, desk: Desk, at: int) -> Value:
+def filled(tool: AnyTool, session: PageSession, at: int) -> Value:
     """Return a state of *tool* whose own part is full; what all share stays as the table has it."""
     full: Value = (tool.example, *extremes(tool.state))[at]
     if tool.personal:
         return full
-    return merged(tool, full, live_part(full), live_part(desk.slot(tool).state), None)
+    return merged(
+        tool, full, live_part(full), live_part(session.tool_session(tool).state), None
+    )
 
 
-async def evening(key: str, at: int = 0) -> tuple[Desk, Desk, MemoryTables]:
+async def evening(key: str, at: int = 0) -> tuple[PageSession, PageSession, MemoryTables]:
     """Return the phones of Ada, who has kept a game, and of Bob, who has entries of his own."""
     tables = MemoryTables()
     ada = await asyncio.to_thread(played, game_of(key), at)
@@ -58,27 +60,29 @@ async def evening(key: str, at: int = 0) -> tuple[Desk, Desk, MemoryTables]:
     await settled()
     for tool in game_of(key).tools:
         if tool.key != MAKE:
-            await bob.begin_with(bob.slot(tool), filled(tool, bob, at), "filled")
+            await bob.begin_with(bob.tool_session(tool), filled(tool, bob, at), "filled")
     await settled()
     return ada, bob, tables
 
 
-async def new_game(desk: Desk, key: str) -> None:
-    await desk.press(desk.slot(game_of(key).tools[0]), Press("New game", NEW_GAME))
+async def new_game(session: PageSession, key: str) -> None:
+    await session.press(
+        session.tool_session(game_of(key).tools[0]), Button("New game", NEW_GAME)
+    )
     await settled()
 
 
-async def again(desk: Desk) -> Desk:
-    """Return the phone of *desk* after its page was loaded again."""
-    await desk.live_page.close()
-    found = await phone(desk.live_page.tables, desk._store)
+async def again(session: PageSession) -> PageSession:
+    """Return the phone of *session* after its page was loaded again."""
+    await session.live_page.close()
+    found = await phone(session.live_page.tables, session._store)
     await found.live_page.come_back()
     await settled()
     return found
 
 
-def said(desk: Desk, key: str) -> bool:
-    return begun_words("Red", game_of(key).title) in desk.screen.notices
+def said(session: PageSession, key: str) -> bool:
+    return begun_words("Red", game_of(key).title) in session.screen.notices
 
 
 @pytest.mark.parametrize(
@@ -94,21 +98,25 @@ def test_what_is_ones_own_of_the_old_game_goes_on_every_phone_and_undo_brings_it
 ) -> None:
     async def run() -> None:
         ada, bob, _ = await evening(key, at)
-        before = {tool.key: bob.slot(tool).history for tool in game_of(key).tools}
+        before = {tool.key: bob.tool_session(tool).history for tool in game_of(key).tools}
         await new_game(ada, key)
         changed = False
         for tool in game_of(key).tools:
-            slot, was, table = bob.slot(tool), before[tool.key].now, bob.device.table
-            now = slot.state
+            tool_session, was, table = (
+                bob.tool_session(tool),
+                before[tool.key].now,
+                bob.device.table,
+            )
+            now = tool_session.state
             assert cleared(tool, now, table, 0) == now, tool.name
             if lasting(tool) == (WHOLE,):
                 assert now == was, tool.name
             elif tool is not game_of(key).tools[0]:
                 assert of_one_game(tool, now) == of_one_game(tool, tool.opening(table))
             if tool.personal and now != was:
-                assert slot.history.past[-1].said == BEGUN, tool.name
-                await bob.at.undo(slot)
-                assert slot.state == with_noted(bob, tool, was), tool.name
+                assert tool_session.history.past[-1].label == BEGUN, tool.name
+                await bob.at.undo(tool_session)
+                assert tool_session.state == with_noted(bob, tool, was), tool.name
             changed |= private_part(now) != private_part(was) or (tool.personal and now != was)
         assert said(bob, key) == changed, bob.screen.notices
         assert not ada.screen.notices
@@ -116,41 +124,41 @@ def test_what_is_ones_own_of_the_old_game_goes_on_every_phone_and_undo_brings_it
     asyncio.run(run())
 
 
-def with_noted(desk: Desk, tool: AnyTool, was: Value) -> Value:
+def with_noted(session: PageSession, tool: AnyTool, was: Value) -> Value:
     """Return the state *was* with what the tool notes of others: undo doesn't change what those say."""
-    for take in tool.takes:
-        if take.noted:
-            source = game_of(tool.game).by_key[take.source]
-            was = take.noted(desk.slot(source).state, was)
+    for transfer in tool.transfers:
+        if transfer.remember:
+            source = game_of(tool.game).by_key[transfer.source]
+            was = transfer.remember(session.tool_session(source).state, was)
     return was
 
 
 def test_what_is_private_beside_what_all_share_comes_back_with_one_undo() -> None:
     async def run() -> None:
         ada, bob, _ = await evening("turf-war", 3)
-        slot = bob.slot(game_of("turf-war").by_key["alliances"])
-        bonds = slot.state.bonds
-        assert bonds != slot.tool.state().bonds
+        tool_session = bob.tool_session(game_of("turf-war").by_key["alliances"])
+        bonds = tool_session.state.bonds
+        assert bonds != tool_session.tool.state().bonds
         await new_game(ada, "turf-war")
-        assert slot.state.bonds == slot.tool.state().bonds
-        assert bob.at.undoes(slot) == BEGUN
-        await bob.at.undo(slot)
-        assert slot.state.bonds == bonds
+        assert tool_session.state.bonds == tool_session.tool.state().bonds
+        assert bob.at.undoes(tool_session) == BEGUN
+        await bob.at.undo(tool_session)
+        assert tool_session.state.bonds == bonds
 
     asyncio.run(run())
 
 
-async def notes_in(desk: Desk, text: str) -> None:
-    slot = desk.slot(NOTES)
-    await desk.begin_with(slot, slot.state.evolve(text=text), "written")
+async def notes_in(session: PageSession, text: str) -> None:
+    tool_session = session.tool_session(NOTES)
+    await session.begin_with(tool_session, tool_session.state.evolve(text=text), "written")
 
 
-def notes(desk: Desk) -> str:
-    found: str = desk.slot(NOTES).state.text
+def notes(session: PageSession) -> str:
+    found: str = session.tool_session(NOTES).state.text
     return found
 
 
-async def missed() -> tuple[Desk, Desk]:
+async def missed() -> tuple[PageSession, PageSession]:
     """Return the phones of Ada, who began a new game, and of Bob, who has notes and was away meanwhile."""
     ada, bob, _ = await evening(LAWLESS)
     await notes_in(bob, "old")
@@ -201,7 +209,7 @@ def test_who_only_looks_on_clears_too_and_begins_nothing() -> None:
         await notes_in(cleo, "old")
         assert cleo.live
         score, checklist = (
-            cleo.slot(game_of(LAWLESS).by_key[key]) for key in ("score", CHECKLIST)
+            cleo.tool_session(game_of(LAWLESS).by_key[key]) for key in ("score", CHECKLIST)
         )
         await cleo.plays.add_end(score.tool, score.state)
         assert await cleo.live.games.begin(cleo.live, checklist, MoveMade(NEW_GAME))
@@ -214,10 +222,12 @@ def test_who_only_looks_on_clears_too_and_begins_nothing() -> None:
     asyncio.run(run())
 
 
-async def both_at_once(first: Callable[[Desk], Awaitable[None]]) -> tuple[Desk, Desk]:
+async def both_at_once(
+    first: Callable[[PageSession], Awaitable[None]],
+) -> tuple[PageSession, PageSession]:
     """Return two phones that began another game without knowing of each other."""
     ada, bob, _ = await evening(LAWLESS)
-    score = bob.slot(game_of(LAWLESS).by_key["score"])
+    score = bob.tool_session(game_of(LAWLESS).by_key["score"])
     await bob.plays.add_end(score.tool, score.state)
     link_of(bob).away()
     await new_game(ada, LAWLESS)
@@ -231,8 +241,8 @@ async def both_at_once(first: Callable[[Desk], Awaitable[None]]) -> tuple[Desk, 
 
 
 def test_two_who_begin_at_once_begin_one_game() -> None:
-    async def nothing(desk: Desk) -> None:
-        assert desk.new_game.kept_end(LAWLESS)
+    async def nothing(session: PageSession) -> None:
+        assert session.new_game.kept_end(LAWLESS)
 
     async def run() -> None:
         ada, bob = await both_at_once(nothing)
@@ -249,8 +259,8 @@ def test_a_third_game_clears_again() -> None:
         await new_game(ada, LAWLESS)
         await notes_in(bob, "of the second")
         score = game_of(LAWLESS).by_key["score"]
-        await ada.begin_with(ada.slot(score), score.example, "played")
-        await ada.plays.add_end(score, ada.slot(score).state)
+        await ada.begin_with(ada.tool_session(score), score.example, "played")
+        await ada.plays.add_end(score, ada.tool_session(score).state)
         await new_game(ada, LAWLESS)
         assert notes(bob) == ""
 

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any, Final
 
-from companion.core.blocks import Press
+from companion.core.blocks import Button
 from companion.core.nesting import flat
 from companion.games.turf_war.combat.tool import TOOL as COMBAT
 from companion.games.turf_war.gangs.tool import TOOL as GANGS
@@ -28,23 +28,23 @@ ORDERED: Final = MeetsState(
 def test_all_fights_are_resolved_on_another_phone_than_the_orders_are_on() -> None:
     async def run() -> None:
         orders, fights = await two()
-        await orders._touch(orders.slot(MEETS), StateReplaced(ORDERED), "All orders")
-        due = orders.due_offer(orders.slot(COMBAT))
+        await orders._touch(orders.tool_session(MEETS), StateReplaced(ORDERED), "All orders")
+        due = orders.due_offer(orders.tool_session(COMBAT))
         assert due
-        await orders.take_over(orders.slot(COMBAT), due)
+        await orders.take_over(orders.tool_session(COMBAT), due)
         await settled()
-        now: Any = fights.slot(COMBAT).state
+        now: Any = fights.tool_session(COMBAT).state
         assert (now.area, [each.area for each in now.told_fights]) == ("Park", ["Pier"])
-        assert not fights.slot(MEETS).state.orders, "they stay on the other phone"
+        assert not fights.tool_session(MEETS).state.orders, "they stay on the other phone"
         (following,) = [
             block
             for block in flat(COMBAT.form(now))
-            if isinstance(block, Press) and block.title == "Next fight: Pier"
+            if isinstance(block, Button) and block.title == "Next fight: Pier"
         ]
-        await fights.press(fights.slot(COMBAT), following)
+        await fights.press(fights.tool_session(COMBAT), following)
         await settled()
-        assert fights.slot(COMBAT).state.area == "Pier"
-        assert [end.area for end in orders.slot(MEETS).state.ends] == ["Park", "Pier"]
-        assert len(orders.slot(GANGS).state.parts) == 4
+        assert fights.tool_session(COMBAT).state.area == "Pier"
+        assert [end.area for end in orders.tool_session(MEETS).state.ends] == ["Park", "Pier"]
+        assert len(orders.tool_session(GANGS).state.parts) == 4
 
     asyncio.run(run())
