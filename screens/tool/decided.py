@@ -13,7 +13,7 @@ from screens.ui.motion import WINNER, Cue
 from screens.ui.theme import GAP, SIDE
 from screens.views.blocks import Touches, pane_block
 from screens.views.folds import fold_view
-from screens.views.won import WonView
+from screens.views.won import won_view
 
 
 def use_corrects(ended: Outcome | None, chosen: Identity | None) -> StateRef[bool]:
@@ -42,7 +42,7 @@ def decided_lines(
     cue = cue if cue.kind == WINNER else cue.seen()
     # With a key: what follows stays what it was when a winner is put in before it.
     won = ft.Column(
-        [WonView(ended.ended, crowned(ended.ended).spoken, game, cue)],
+        [won_view(ended.ended, crowned(ended.ended).spoken, game, cue)],
         key=KEY,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,

@@ -79,14 +79,30 @@ def ground_of(colours: Sequence[str]) -> Ground:
     return Ground(piece.paint, piece.ink)
 
 
-def has_rays() -> bool:
-    """Return whether rays and hero are drawn."""
-    return not (is_high_contrast() or is_large() or is_low())
+class Surroundings(NamedTuple):
+    """What the picture of a winner depends on besides the game: its *room* in dp, and what the page is like."""
+
+    room: float
+    small: bool
+    high_contrast: bool
+
+    @property
+    def has_rays(self) -> bool:
+        """Whether rays and hero are drawn."""
+        return not (self.high_contrast or self.small)
+
+
+def won_view(ended: Recorded, said: str, game: Game | None, cue: Cue) -> ft.Control:
+    """Show who won the *game* that *ended*, as *said* aloud. The crown drops in where that came with *cue*."""
+    around = Surroundings(inner_width(), is_large() or is_low(), is_high_contrast())
+    return WonView(ended, said, game, cue, around)
 
 
 @memoized
-def WonView(ended: Recorded, said: str, game: Game | None, cue: Cue) -> ft.Control:
-    """Show who won the *game* that *ended*, as *said* aloud. The crown drops in where that came with *cue*."""
+def WonView(
+    ended: Recorded, said: str, game: Game | None, cue: Cue, around: Surroundings
+) -> ft.Control:
+    """Draw ``won_view``; it is drawn again where what is *around* it changes."""
     first = ft.use_ref(cue.number)
     at, land = ft.use_state(0)
     falls = cue.kind == WINNER
@@ -108,11 +124,10 @@ def WonView(ended: Recorded, said: str, game: Game | None, cue: Cue) -> ft.Contr
         if who.won
     ]
     names = f"{play.winner_names} win{'' if len(won) > 1 else 's'}"
-    room = inner_width()
-    broken = widest(names.split(), NAME * wider(world.face) * text_size()) > room
-    small = broken or len(names) > MOST_LARGE or is_large() or is_low()
+    broken = widest(names.split(), NAME * wider(world.face) * text_size()) > around.room
+    small = broken or len(names) > MOST_LARGE or around.small
     size, line = (LONG, LONG_LINE) if small else (NAME, NAME_LINE)
-    crowned = discs(won, ground, game if has_rays() else None)
+    crowned = discs(won, ground, game if around.has_rays else None)
     if falls or first.current != cue.number:
         landed = at >= cue.number or not falls
         crowned = coming_in(
@@ -134,11 +149,11 @@ def WonView(ended: Recorded, said: str, game: Game | None, cue: Cue) -> ft.Contr
         padding=ft.Padding.only(left=EDGE, right=EDGE, top=GAP, bottom=EDGE),
         alignment=ft.Alignment.TOP_CENTER,
     )
-    behind = rays(ground) if has_rays() else []
+    behind = rays(ground) if around.has_rays else []
     whole = ft.Container(
         ft.Stack([*behind, words], fit=ft.StackFit.PASS_THROUGH),
         bgcolor=ground.paint,
-        border=ft.Border.all(2, ground.ink) if is_high_contrast() else None,
+        border=ft.Border.all(2, ground.ink) if around.high_contrast else None,
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
     )
     return ft.Semantics(

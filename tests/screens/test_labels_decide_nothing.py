@@ -197,7 +197,7 @@ def told_by(session: PageSession, game: Game) -> Any:
 def one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have both evenings at one moment, with one chance."""
     monkeypatch.setattr(secrets, "randbits", lambda bits: 5 % (1 << bits))
-    for module in ("desk", "live.desk", "live.games"):
+    for module in ("page_session", "live.joined_table", "live.games"):
         for name in ("seconds", "steady_seconds"):
             monkeypatch.setattr(f"screens.state.{module}.{name}", lambda: NOW, raising=False)
 

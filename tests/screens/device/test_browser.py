@@ -30,7 +30,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Any:
         tell=None,
         done=done,
         shown=lambda: done.append("shown"),
-        transfer=lambda: done.append("take"),
+        take=lambda: done.append("take"),
     )
     js, pyodide, ffi = ModuleType("js"), ModuleType("pyodide"), ModuleType("pyodide.ffi")
     js.__dict__["companion"] = page

@@ -38,7 +38,7 @@ RED, GREEN = Table().players[:2]
 
 
 @pytest.mark.parametrize(
-    ("ask", "names"),
+    ("question", "names"),
     [
         (
             Question(Pick(options=(Option("a", "Red"), Option("b", "Blue"))), "a", "Owner"),

@@ -37,7 +37,7 @@ class FakeClock:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.minute = NOW
-        for module in ("desk", "saved_slots"):
+        for module in ("page_session", "saved_sessions"):
             patch.setattr(f"screens.state.{module}.seconds", lambda: 60 * self.minute)
         patch.setattr("screens.pages.home_pieces.now", lambda: self.minute)
 

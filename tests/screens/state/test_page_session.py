@@ -304,7 +304,7 @@ def test_a_move_gets_as_much_chance_as_it_asks_for(monkeypatch: pytest.MonkeyPat
     assert tool_session.state.look(("seal",)) is not None
 
 
-def test_who_watches_the_desk_hears_of_the_state_of_its_screen() -> None:
+def test_who_watches_the_session_hears_of_the_state_of_its_screen() -> None:
     session = opened()
     heard: list[str] = []
 
@@ -313,6 +313,6 @@ def test_who_watches_the_desk_hears_of_the_state_of_its_screen() -> None:
 
     session.subscribe(listen)
     session.screen.wide_window = True
-    assert heard == ["Desk"]
+    assert heard == ["PageSession"]
     session.screen.wide_window = True
-    assert heard == ["Desk"]
+    assert heard == ["PageSession"]

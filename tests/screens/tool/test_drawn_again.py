@@ -96,7 +96,7 @@ def test_a_count_draws_its_card_again_and_no_chip(monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(blocks, "block_view", view)
         await screen.touch(first)
         assert any(each.startswith("Weak secure: 2") for each in screen.names())
-        assert sorted(drawn) == ["Ask", "Drawing"]
+        assert sorted(drawn) == ["Drawing", "Question"]
 
     played(lambda: ToolPane(session, tool_session), play)
 
