@@ -53,6 +53,8 @@ MOST_LINE: Final = 1 << 24
 
 def main(arguments: list[str]) -> int:
     """Print what the one argument holds and return 0, or print what is wrong and return 2."""
+    if arguments in (["-h"], ["--help"]):
+        return _say(USAGE)
     if len(arguments) != 1:
         return _say(USAGE, good=False)
     try:

@@ -147,6 +147,7 @@ class Button:
     """A button for a move. A *main* one is large, stays in the bar, and ignores a second touch
     within a third of a second. One in a Secret is in the bar while the Secret is uncovered.
     *step_label* is what the history says once it was touched, '' where the title tells it already.
+    One that is *weighty* ignores a second touch, too, though it isn't large: each goes on for all.
     """
 
     title: str
@@ -154,6 +155,7 @@ class Button:
     args: tuple[object, ...] = ()
     main: bool = False
     step_label: str = ""
+    weighty: bool = False
 
 
 @dataclass(frozen=True, slots=True)

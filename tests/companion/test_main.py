@@ -132,7 +132,12 @@ def test_anything_but_one_argument_is_answered_with_how_to_use_it(capsys: Captur
     assert refused(capsys, "1", "2") == program.USAGE
 
 
-@pytest.mark.parametrize("given", ["", ".", "nowhere.json", "a\0b", "x" * 5000, "/q/", "-h"])
+@pytest.mark.parametrize("given", ["-h", "--help"])
+def test_how_to_use_it_can_be_asked_for(capsys: Captured, given: str) -> None:
+    assert printed(capsys, given) == f"{program.USAGE}\n"
+
+
+@pytest.mark.parametrize("given", ["", ".", "nowhere.json", "a\0b", "x" * 5000, "/q/", "-x"])
 def test_what_is_neither_a_code_nor_a_file_is_refused(capsys: Captured, given: str) -> None:
     assert refused(capsys, given) == program.NOTHING
 

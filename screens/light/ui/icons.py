@@ -113,7 +113,7 @@ def die(face: int) -> Html:
 _STRIPES: Final = el("line", x1="-40", x2="999", y1="50%", y2="50%")
 """The stripes of a part of a bar: one broad line of many dashes."""
 
-_LINE: Final = el("rect", y="81%", width="100%", height="11%", class_="e")
+_LINE: Final = el("rect", y="81%", width="100%", height="11%", fill="currentColor")
 """The line along the foot of a part of a bar."""
 
 

@@ -31,7 +31,10 @@ def sheet_view(sequence: QuestionSequence, *, live: bool, asked: Question | None
         "table",
         el("thead", el("tr", el("th", sheet.unit), heads)),
         el("tbody", rows),
-        el("tfoot", el("tr", el("th", TOTAL, scope="row"), _totals(sheet))),
+        el(
+            "tfoot",
+            el("tr", el("th", TOTAL, scope="row"), _totals(sheet), class_=_tight(sheet)),
+        ),
     )
     # Where nothing in it takes the keys, it does itself: it scrolls.
     whole = el("div", table, class_="sheet", tabindex=None if live else 0)
@@ -77,6 +80,16 @@ def _cell(
         for question in questions
     ]
     return el("td", faces, mark)
+
+
+MOST_LARGE = 12
+"""Most signs of all totals for which they are set large: 4 players with 3 digits fit beside the names of rows."""
+
+
+def _tight(sheet: SheetShape) -> str | None:
+    """Return the class of totals that need more room than large figures leave, None for others."""
+    longest = max(len(signed(total or 0, sheet.scale)) for total in sheet.totals)
+    return "tight" if longest * len(sheet.totals) > MOST_LARGE else None
 
 
 def _totals(sheet: SheetShape) -> list[Html]:

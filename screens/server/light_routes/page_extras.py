@@ -5,9 +5,11 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from companion.catalogue import find_game
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.tool_routes import route_of
+from companion.evening.made_games import MAKE
 from companion.exchange import share
 from companion.live.reveals import can_seal
 from companion.table_host.tables import Tables
@@ -57,13 +59,16 @@ def code_in_app(digits: str) -> str:
 def route_showing(tool: AnyTool, state: Value, definition: Value | None = None) -> str:
     """Return the route in the whole app of the code of *state*: nothing secret is in it, and players open it there.
 
-    Its game goes along where players made it and *definition* is known. If the code brings nothing, or is too
-    long for any link, it is the route of the app's own *tool*.
+    Its game goes along where players made it and *definition* is known; it goes alone where both are too long for any
+    link. If the code brings nothing, or is too long, it is the route of the app's own *tool*.
     """
-    digits = share.sent(tool, state, definition).digits
-    brings = share.write(tool, state) != share.write(tool, tool.opening(Table()))
-    fits = len(digits) <= share.MOST_DIGITS
-    return code_in_app(digits) if brings and fits else route_of(tool)
+    if share.write(tool, state) == share.write(tool, tool.opening(Table())):
+        return route_of(tool)
+    codes = [share.sent(tool, state, definition).digits]
+    if definition is not None and (game := find_game(tool.game)):
+        codes.append(share.write(game.by_key[MAKE], definition))
+    fitting = (digits for digits in codes if len(digits) <= share.MOST_DIGITS)
+    return next(map(code_in_app, fitting), route_of(tool))
 
 
 def to_app(route: str) -> Response:

@@ -36,7 +36,13 @@ from screens.server.light_routes.live_seats import SeatFinder
 from screens.server.light_routes.live_table_pages import OPEN, LiveTablePages
 from screens.server.light_routes.made_game_pages import LightMade
 from screens.server.light_routes.packing import compressed
-from screens.server.light_routes.page_extras import TABLE_PAGE, TO_APP, WHOLE, code_in_app
+from screens.server.light_routes.page_extras import (
+    TABLE_PAGE,
+    TO_APP,
+    WHOLE,
+    code_in_app,
+    way_of,
+)
 from screens.server.light_routes.responses import (
     APP,
     HEADERS,
@@ -186,12 +192,18 @@ class LightPages:
     ) -> Response:
         """Show the code of what is *shown*; *back* is where it was shared, '' for the page that the code leads to."""
         here = f"/q/{digits}"
+        is_long = len(digits) > share.MOST_DIGITS
+        app = (
+            way_of(request, shown.tool)
+            if is_long
+            else in_app(request, f"{APP}#{code_in_app(digits)}")
+        )
         body = code_pages.code_page(
             shown.tool,
             shown.state,
             digits,
             link=share.link(self._link_base(request), digits, drawn=True),
-            app=in_app(request, f"{APP}#{code_in_app(digits)}"),
+            app=app,
             back=back or here,
             read=here if back else "",
             timers=timers,

@@ -118,6 +118,18 @@ def test_totals_stand_at_the_foot_with_the_leaders_crown() -> None:
     assert "Green leads, 4 ahead of Red" in page.text
 
 
+def test_totals_that_would_run_together_are_set_smaller() -> None:
+    held = from_make(HARBOUR, ScoreState())
+    few = entered(entered(held, 0, 0, 0, (5,)), 1, 0, 0, (9,))
+    many = entered(held, 0, 0, 0, (2024,))
+    looks = [
+        next(foot.all("tr")).get("class")
+        for state in (few, many)
+        for foot in tree(changing_part.changing_part(here(state), now=NOW)).all("tfoot")
+    ]
+    assert looks == ["", "tight"]
+
+
 def test_nobody_has_won_before_the_last_number_is_whole() -> None:
     held = from_make(HARBOUR, ScoreState(table=Table().resized(2)))
     for seat, place in ((0, 0), (0, 1), (1, 0)):

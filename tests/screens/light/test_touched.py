@@ -200,6 +200,15 @@ def test_a_bouncing_finger_counts_once() -> None:
     assert touch(here, main(here), now=NOW + 0.4).state != here.state
 
 
+def test_a_bouncing_finger_turns_the_books_of_all_gangs_once() -> None:
+    treasury = TOOLS["turf-war/treasury"]
+    start = replace(light_tool_session.opened(treasury), history=History(treasury.example))
+    here = touch(start, "Next turn for all gangs", now=NOW)
+    assert here.state != start.state
+    assert touch(here, "Next turn for all gangs", now=NOW + 0.2).state == here.state
+    assert touch(here, "Next turn for all gangs", now=NOW + 0.4).state != here.state
+
+
 def test_undo_redo_example_and_start_over() -> None:
     here = type_in(fields(), "Count", "11")
     assert touch(here, "Undo: Count: 11").state == FieldsState()

@@ -43,7 +43,7 @@ MOST_BYTES = 12_288
 MOST_BYTES_OF = {
     "turf-war/meets": 17_000,
     "turf-war/gangs": 16_500,
-    "turf-war/combat": 16_300,
+    "turf-war/combat": 16_320,
     "makiavelia/damage": 15_100,
     "turf-war/areas": 13_200,
     "turf-war/treasury": 13_400,

@@ -168,6 +168,28 @@ def test_a_second_touch_on_a_big_button_comes_too_soon(tick: Callable[[float], N
     assert tool_session.state != after
 
 
+def test_a_second_touch_on_a_weighty_button_comes_too_soon_though_it_is_small(
+    tick: Callable[[float], None],
+) -> None:
+    session = opened()
+    tool_session = session.tool_session(TOOLS["turf-war/treasury"])
+    asyncio.run(session.replace_state(tool_session, tool_session.tool.example, "an example"))
+    (next_turn,) = [
+        block
+        for block in lay_out(tool_session.tool, tool_session.state).body
+        if isinstance(block, Button) and block.title == "Next turn for all gangs"
+    ]
+    assert not next_turn.main
+    asyncio.run(session.press(tool_session, next_turn))
+    once = tool_session.state
+    tick(BUTTON_SECONDS * 0.9)
+    asyncio.run(session.press(tool_session, next_turn))
+    assert tool_session.state == once, "no second turn of salaries"
+    tick(BUTTON_SECONDS * 1.1)
+    asyncio.run(session.press(tool_session, next_turn))
+    assert tool_session.state != once
+
+
 def test_the_first_touch_of_all_counts_however_young_the_machine_is(
     tick: Callable[[float], None],
 ) -> None:

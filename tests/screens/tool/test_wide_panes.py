@@ -9,6 +9,7 @@ import pytest
 
 from companion.tools.tool import AnyTool
 from screens.inputs.answer_dock import PAD
+from screens.pages.settings import LETTERS
 from screens.state.page_session import PageSession
 from screens.ui.sign_icons import SIGNS
 from screens.ui.text_scale import is_wide, round_width
@@ -220,3 +221,20 @@ def test_a_drawing_is_larger_in_a_large_window_and_the_tool_has_its_sign() -> No
         wide(session, f"/g/{COMBAT.name}", act, size)
     small, large = widths
     assert large > 1.3 * small
+
+
+def test_letters_of_another_size_leave_no_half_of_the_window_empty() -> None:
+    async def act(screen: Screen) -> None:
+        assert "All tools" in screen.names()
+        await screen.go("/settings")
+        await screen.touch(f"How large letters are: {LETTERS['large']}")
+        await screen.go(f"{EMPIRE}/orders")
+        assert "Share this screen" in screen.names(), "one column: the tool alone"
+        assert "Close Order tally" not in screen.names()
+        assert counted(screen, "Strong secure: 0") == 1
+        await screen.go("/settings")
+        await screen.touch(f"How large letters are: {LETTERS['usual']}")
+        await screen.go(f"{EMPIRE}/orders")
+        assert "Close Order tally" in screen.names()
+
+    wide(in_execution(), f"{EMPIRE}/orders", act)

@@ -123,6 +123,7 @@ def form(state: TreasuryState) -> Result:
             "next",
             main=is_ending(state),
             step_label="The next turn began for all gangs",
+            weighty=True,
         ),
         Fold(
             "A new game",

@@ -291,6 +291,18 @@ def test_a_screen_that_is_too_long_for_a_code_says_where_else_and_leads_to_the_g
     assert 'href="/"' in said
 
 
+def test_the_way_into_the_whole_app_from_a_screen_that_no_link_can_hold_brings_the_game(
+    phone: LightVisitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score"))
+    whole = phone.get(f"{GAME}/score/app").headers["location"]
+    assert len(whole) > len(f"/app#/q/{code()}?") + 20, "the game and its score"
+    monkeypatch.setattr(share, "MOST_DIGITS", len(code()))
+    assert f"/q/{code()}?" in phone.get(f"{GAME}/score/app").headers["location"]
+    assert f'href="{GAME}/score/app"' in phone.get(f"{GAME}/score/shared").text
+
+
 def test_a_game_is_deleted_once_that_was_asked(phone: LightVisitor) -> None:
     phone.post(f"{GAME}/{MAKE}", k="take", v=code())
     phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score"))
