@@ -158,7 +158,7 @@ def test_readme_shows_pictures_that_are_there_and_says_what_is_on_them() -> None
     shown = re.findall(
         r'<img src="([^"]+)"[^>]* alt="([^"]*)"', (root / "README.md").read_text("utf-8")
     )
-    assert len(shown) == 8
+    assert len(shown) == 9
     for picture, words in shown:
         width, height = size(root / picture)
         assert height > width > 390, f"{picture} is not a phone's screen"

@@ -202,7 +202,7 @@ def test_a_device_without_a_camera_gets_the_app_too() -> None:
 def test_every_table_of_the_configuration_is_one_that_flet_reads() -> None:
     known = {
         "org", "product", "company", "copyright", "bundle_id", "build_number", "permissions",
-        "icon_background", "app", "splash", "deep_linking", "android", "ios",
+        "icon_background", "app", "splash", "cleanup", "deep_linking", "android", "ios",
     }  # fmt: skip
     assert set(FLET) == known
     assert set(FLET["splash"]) <= {"color", "dark_color", "android", "ios", "web"}

@@ -17,6 +17,7 @@ from companion.core.blocks import (
 )
 from companion.core.fields import Count, Flag, Option, Pick, Text
 from companion.core.names import visible
+from companion.core.printed import signed
 from companion.core.shape import field_at
 from companion.core.words import players_words, with_noun
 from companion.game_maker.definition import (
@@ -375,7 +376,9 @@ def _counter(game: Definition, place: int, name: str, at: int) -> tuple[Block, .
     counter = game.counters.rows[place]
     questions[3] = replace(
         questions[3],
-        notes=_swapped(counter.least, counter.most, lambda low, high: f"{low} to {high}"),
+        notes=_swapped(
+            counter.least, counter.most, lambda low, high: f"{signed(low)} to {signed(high)}"
+        ),
     )
     return (
         *questions,
@@ -410,7 +413,9 @@ def _swapped(least: int, most: int, said: Callable[[int, int], str]) -> tuple[st
     """Return what is meant where *least* is above *most*, as *said* of two bounds; nothing where it isn't."""
     if least <= most:
         return ()
-    return (f"At least {least} and at most {most}? It counts as {said(most, least)}.",)
+    return (
+        f"At least {signed(least)} and at most {signed(most)}? It counts as {said(most, least)}.",
+    )
 
 
 def result(game: Definition) -> Result:

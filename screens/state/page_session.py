@@ -1,7 +1,7 @@
 """The session of one page: every tool's history, the table, the log of plays, the store.
 
-One Desk belongs to one page. Screens watch it: a change of a Slot draws the screens of its tool
-again, a change of the Desk or of its ScreenState those that show the table or a notice.
+One PageSession belongs to one page. Screens watch it: a change of a ToolSession draws the screens of its tool
+again, a change of the PageSession or of its ScreenState those that show the table or a notice.
 """
 
 import asyncio

@@ -23,14 +23,14 @@ from functools import partial
 from companion.storage.store import MemoryStore
 from screens.server import web_server
 from screens.server.phone_door import PhoneDoor
-from screens.table_line.door_live_host import DoorTables
-from screens.table_line.socket_live_host import SocketTables
+from screens.table_line.door_live_host import DoorLiveHost
+from screens.table_line.socket_live_host import SocketLiveHost
 
 def as_on_a_phone(door, back, **more):
-    return DoorTables(door, elsewhere=SocketTables(MemoryStore()))
+    return DoorLiveHost(door, elsewhere=SocketLiveHost(MemoryStore()))
 
 PhoneDoor.addresses = lambda self: ("127.0.0.1",)
-web_server.DoorTables = as_on_a_phone
+web_server.DoorLiveHost = as_on_a_phone
 main.start()
 """
 """The app as on a phone, which comes to tables of other phones itself, shown in a browser; all devices are one here."""

@@ -17,8 +17,8 @@ sys.modules.update(dict.fromkeys({missing}))  # what no app for phones has
 import main  # as the phone starts it
 from companion.storage.store import MemoryStore
 from screens import start
-from screens.table_line.door_live_host import DoorTables
-from screens.table_line.socket_live_host import SocketTables
+from screens.table_line.door_live_host import DoorLiveHost
+from screens.table_line.socket_live_host import SocketLiveHost
 from tests.screens.pages.live_players import Player
 
 
@@ -29,7 +29,7 @@ def there():
 
 async def play():
     door = start.own_door()
-    ada = await Player.comes(DoorTables(door, SocketTables(MemoryStore())))
+    ada = await Player.comes(DoorLiveHost(door, SocketLiveHost(MemoryStore())))
     await ada.goes("/g/the-law")
     before = there()
     await ada.goes("/live")

@@ -32,7 +32,7 @@ ANSWERS = [(tool, transfer) for tool, transfer in FLOWS if not transfer.place]
 """Where the table is in the game is nobody's answer."""
 every_flow, every_answer = (
     pytest.mark.parametrize(
-        ("tool", "take"),
+        ("tool", "transfer"),
         [
             pytest.param(tool, transfer, id=f"{tool.name}<{transfer.source}")
             for tool, transfer in flows

@@ -287,7 +287,7 @@ def test_a_phone_of_an_earlier_release_hears_when_a_name_becomes_too_long_for_it
 def test_a_host_of_tables_needs_no_package_of_a_server_or_a_screen() -> None:
     missing = ("flet", "starlette", "uvicorn", "redis", "websockets", "fastapi")
     without = "".join(f"sys.modules[{name!r}] = None\n" for name in missing)
-    every = "page_tables", "pasted_links", "phone_line", "files"
+    every = "page_live_host", "pasted_links", "phone_line", "files"
     script = f"import sys\n{without}" + "".join(
         f"import companion.table_host.{name}\n" for name in every
     )

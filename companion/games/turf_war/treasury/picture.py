@@ -75,7 +75,7 @@ def _said(gang: BookRow) -> str:
 
 def _wide(gangs: tuple[BookRow, ...]) -> Scene:
     first = gangs[0]
-    step = (WIDE - NAMES) / len(first.cells)
+    step = (WIDE - NAMES) // len(first.cells)
     shapes: list[Shape] = [Words(TITLE, 4, 9, 14, bold=True)]
     for column, (title, _) in enumerate(first.cells):
         x = NAMES + step * (column + 0.5)
@@ -130,7 +130,7 @@ def _sign(kind: str, x: float, y: float) -> Iterator[Shape]:
 
 
 def _narrow(gangs: tuple[BookRow, ...]) -> Scene:
-    step = NARROW / len(gangs[0].cells)
+    step = NARROW // len(gangs[0].cells)
     shapes = list[Shape]()
     for column, (title, _) in enumerate(gangs[0].cells):
         for n, line in enumerate(lines(title, 11, step - 1)):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Button, QuestionSequence, Steps, Warn
+from companion.core.blocks import Button, Drawing, Question, QuestionSequence, Steps, Warn
 from companion.display.layout import lay_out
 from companion.display.progress import done_tools
 from companion.display.steps import led, without_done
@@ -96,22 +96,21 @@ def test_the_set_up_leads_on_once_every_gang_owns_an_area() -> None:
 
 
 def test_while_gangs_hire_the_recruits_are_asked_first_and_once() -> None:
-    def asked(phase: int) -> list[tuple[str, list[str]]]:
+    def asked(phase: int) -> tuple[list[str], list[str]]:
         state = told(TREASURY, TreasuryState(), RoundState(round=1, phase=phase))
-        sequences = [
-            each for each in TREASURY.form(state) if isinstance(each, QuestionSequence)
-        ]
-        return [
-            (sequence.title, [question.title for question in sequence.questions])
-            for sequence in sequences
-        ]
+        blocks = TREASURY.form(state)
+        (books,) = [each for each in blocks if isinstance(each, Drawing)]
+        drawn = [each.title for each in books.touches if isinstance(each, Question)]
+        sequences = [each for each in blocks if isinstance(each, QuestionSequence)]
+        return drawn, [each.title for each in (q for s in sequences for q in s.questions)]
 
-    hiring = asked(PAYING)
-    assert hiring[0] == ("Recruits to hire", ["Recruits to hire"] * 4)
+    drawn, _ = asked(PAYING)
+    assert drawn[:4] == ["Recruits to hire", "MC", "Hitmen", "Areas"]
     for phase in (UPKEEP, PAYING, FIGHTING):
-        cells = [title for _, titles in asked(phase) for title in titles]
-        assert cells.count("Recruits to hire") == (4 if phase == PAYING else 1)
-    assert asked(UPKEEP)[0][0] == "As the turn begins"
+        drawn, cells = asked(phase)
+        counts = (drawn.count("Recruits to hire"), cells.count("Recruits to hire"))
+        assert counts == ((4, 0) if phase == PAYING else (0, 1))
+    assert asked(UPKEEP)[0][:3] == ["MC", "Hitmen", "Areas"]
 
 
 def test_nothing_is_settled_at_once_once_the_game_is_decided() -> None:
