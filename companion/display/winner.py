@@ -18,6 +18,9 @@ MANY = 99
 MOST_BADGES = 6
 """Winners of a shared win that have room for their badges."""
 
+MOST_LARGE = 22
+"""Most letters of who won that are set large: more would push the ranking away."""
+
 SIZES, NARROW_SIZES = ((24, 1), (22, 2), (18, 3), (15, MANY)), ((16, 2), (13, 4), (11, MANY))
 """Sizes of the letters, and how many lines of names each may have: the largest that names all winners."""
 

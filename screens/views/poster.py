@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.core.table import Player
 from companion.display.game_world import world_of
+from companion.display.winner import MOST_LARGE
 from companion.exchange import square_poster
 from companion.exchange.poster import Poster
 from companion.tools.tool import Game
@@ -15,7 +16,7 @@ from screens.ui.scene_view import SceneView
 from screens.ui.theme import EDGE, GAP, ROUND, in_colours
 from screens.views.emblem import emblem
 from screens.views.scores import scores_view
-from screens.views.won import MOST_LARGE, discs, ground_of, rays
+from screens.views.won import discs, ground_of, rays
 
 WIDTH: Final = square_poster.SIDE
 """The width of the picture on every screen, in dp; a square one is as tall."""

@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.core.table import Player
 from companion.display.game_world import world_of
-from companion.display.winner import MOST_BADGES
+from companion.display.winner import MOST_BADGES, MOST_LARGE
 from companion.plays.play import Recorded, play_of
 from companion.plays.standings import as_player
 from companion.scenes.badge import PIECES
@@ -159,10 +159,6 @@ def WonView(
     return ft.Semantics(
         content=whole, label=said, image=True, container=True, exclude_semantics=True
     )
-
-
-MOST_LARGE: Final = 22
-"""Most letters of what is set large: more would push the ranking away."""
 
 
 def discs(won: Sequence[Player], ground: Ground, game: Game | None) -> ft.Control:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from companion.core.identity_key import ById
 from companion.display.cues import MOST_CACHED
-from companion.display.winner import MOST_BADGES
+from companion.display.winner import MOST_BADGES, MOST_LARGE
 from companion.plays.play import Recorded, play_of
 from companion.plays.standings import as_player
 from screens.light.ui.icons import badge
@@ -36,9 +36,10 @@ def _drawn(ended_key: ById[Recorded], said: str, stands: Html | None) -> Html:
     look = " ".join(filter(None, ("won", colour_of(ended))))
     return el(
         "div",
-        stands,
+        # Long names have the size of a verdict, and no hero behind them that they couldn't be read on.
+        stands if len(names) <= MOST_LARGE else None,
         el("div", badges, class_="row"),
-        el("strong", names),
+        el("strong" if len(names) <= MOST_LARGE else "b", names),
         el("p", play.winning_score, class_="b") if play.winning_score else None,
         class_=look,
         role="img",

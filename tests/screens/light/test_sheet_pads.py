@@ -141,3 +141,28 @@ def test_nobody_has_won_before_the_last_number_is_whole() -> None:
     assert done.cue == WINNER
     assert [each for each in page_of(done).all("summary") if each.text == CORRECT]
     assert "Next" not in {name_of(each) for each in buttons(page_of(done))}
+
+
+def test_many_winners_are_read_on_plain_ground() -> None:
+    held = from_make(HARBOUR, ScoreState(table=Table().resized(6)))
+    looks = []
+    for winners in (1, 6):
+        state = held
+        for seat in range(6):
+            for row in (0, 1):
+                state = entered(state, seat, row, 0, (9 if seat < winners else 1,))
+        (won,) = [
+            each
+            for each in page_of(here(state)).all("div")
+            if (each.get("class") or "").startswith("won")
+        ]
+        looks.append(
+            (
+                bool(list(won.all("strong"))),
+                "hero" in str(won.get("class"))
+                or any("hero" in (each.get("class") or "") for each in won.all("svg")),
+            )
+        )
+    assert looks == [(True, True), (False, False)], (
+        "long names are smaller, without a hero behind"
+    )
