@@ -44,7 +44,6 @@ from screens.ui.flet_internals.update_order import draw_visible_first
 from screens.ui.letter_size import use_letters
 from screens.ui.motion import use_motion
 from screens.ui.text_ruler import measure
-from screens.ui.text_scale import is_flat, is_wide
 from screens.ui.theme import apply_theme, enter_world
 
 log = logging.getLogger("companion")
@@ -154,10 +153,7 @@ async def show(
     use_letters(page, session.device.letters)
 
     async def resized(event: object) -> None:
-        width, height = page.width or 0, page.height or 0
-        screen.width = width  # drawings are as wide as the page
-        screen.wide_window = is_wide(width, height)
-        screen.short_window = is_flat(width, height)
+        screen.measure(page)
 
     async def key(event: ft.KeyboardEvent) -> None:
         await handle_key(session, page, event)
@@ -183,7 +179,7 @@ async def show(
 
     def text_resized(large: bool) -> None:
         screen.large_text = large  # what watches the session is drawn again
-        screen.wide_window = is_wide(page.width or 0, page.height or 0)
+        screen.measure(page)
 
     await resized(None)
     measure(page, text_resized)

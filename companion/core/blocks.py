@@ -157,6 +157,11 @@ class Button:
     step_label: str = ""
     weighty: bool = False
 
+    @property
+    def is_guarded(self) -> bool:
+        """Whether a second touch that comes too soon does nothing."""
+        return self.main or self.weighty
+
 
 @dataclass(frozen=True, slots=True)
 class Timer:

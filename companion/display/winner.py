@@ -1,9 +1,11 @@
 """Who won, as a picture in the winner's colour."""
 
+from typing import NamedTuple
+
 from companion.core.blocks import Block, Drawing
 from companion.core.scene import NARROW, WIDE, Box, Paint, Scene, Shape, Trail, Words
 from companion.core.table import Player
-from companion.plays.play import Play, Recorded, play_of
+from companion.plays.play import Recorded, play_of
 from companion.plays.standings import as_player
 from companion.scenes.badge import badge
 from companion.scenes.letters import fitted, text_width
@@ -33,32 +35,43 @@ def is_winner(block: Block) -> bool:
     return isinstance(block, Drawing) and block.key == KEY
 
 
-def crowned(ended: Recorded) -> Drawing:
-    """Return the picture of who won the game that *ended*, which has a winner."""
+class Winners(NamedTuple):
+    """Who won: the *players*, the *words* "Green and Red win", and with how many *points*, '' where nobody says."""
+
+    players: tuple[Player, ...]
+    words: str
+    points: str
+
+
+def winners_of(ended: Recorded) -> Winners:
+    """Return who won the game that *ended*."""
     play = play_of(ended, "game", 0, 0)
     won = tuple(
         as_player(who, seat, play.names[seat])
         for seat, who in enumerate(play.players)
         if who.won
     )
-    points = f" with {play.winning_score}" if play.winning_score else ""
-    return Drawing(
-        f"{_who(play)}{points}.", _scene(play, won, WIDE), _scene(play, won, NARROW), KEY
-    )
+    words = f"{play.winner_names} win{'' if len(won) > 1 else 's'}"
+    return Winners(won, words, play.winning_score)
 
 
-def _who(play: Play) -> str:
-    return f"{play.winner_names} win{'' if len(play.winners) > 1 else 's'}"
+def crowned(ended: Recorded) -> Drawing:
+    """Return the picture of who won the game that *ended*, which has a winner."""
+    winners = winners_of(ended)
+    points = f" with {winners.points}" if winners.points else ""
+    said = f"{winners.words}{points}."
+    return Drawing(said, _scene(winners, WIDE), _scene(winners, NARROW), KEY)
 
 
-def _scene(play: Play, won: tuple[Player, ...], width: float) -> Scene:
+def _scene(winners: Winners, width: float) -> Scene:
+    won = winners.players
     ground: Paint = f"piece-{won[0].colour}" if len(won) == 1 else "primary_container"
     ink: Paint = f"ink-{won[0].colour}" if len(won) == 1 else "on_primary_container"
     narrow = width == NARROW
     start = 36.0 if narrow else 72.0
     head = crown(10, 20, 20) if narrow else crown(16, 28, 40)
     room = width - start - 10
-    said, size = fitted(_who(play), NARROW_SIZES if narrow else SIZES, room)
+    said, size = fitted(winners.words, NARROW_SIZES if narrow else SIZES, room)
     top, step = 32 if len(said) == 1 else 18 + size / 2, size * 1.25
     shapes: list[Shape] = [
         Words(line, start, top + step * at, size, ink, True) for at, line in enumerate(said)
@@ -67,7 +80,7 @@ def _scene(play: Play, won: tuple[Player, ...], width: float) -> Scene:
     for player in won if len(won) <= MOST_BADGES else ():
         shapes += badge(player, x + 8, below, 8)
         x += 20
-    if points := play.winning_score:
+    if points := winners.points:
         if x > start and x + 4 + text_width(points, SCORE_SIZES[0]) > width - 10:
             x, below = start - 4, below + 22
         (line,), size = fitted(points, [(each, 1) for each in SCORE_SIZES], room)

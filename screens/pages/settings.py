@@ -12,7 +12,7 @@ from screens.ui.error_boundary import component
 from screens.ui.letter_size import STEPS, Text, use_letters
 from screens.ui.motion import NEXT, use_motion
 from screens.ui.palette import CONTRAST, DARK, LIGHT
-from screens.ui.text_scale import is_large, is_wide
+from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGED, GAP, ROUND, apply_theme, small, title
 from screens.views.page_frame import screen
 
@@ -68,7 +68,7 @@ def SettingsScreen(session: PageSession) -> ft.View:
 
     async def size(step: str) -> None:
         use_letters(page, step)
-        session.screen.wide_window = is_wide(page.width or 0, page.height or 0)
+        session.screen.measure(page)
         await session.save_device(session.device.evolve(letters=step))
 
     async def turn_ticks() -> None:

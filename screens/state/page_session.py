@@ -172,7 +172,7 @@ class PageSession(ft.Observable):
 
     async def press(self, tool_session: ToolSession, button: Button) -> None:
         """Make the move of a button; a second touch that comes too soon does nothing on a main or weighty one."""
-        if (button.main or button.weighty) and self.is_double_tap(tool_session):
+        if button.is_guarded and self.is_double_tap(tool_session):
             return
         said = step_label.button_label(
             tool_session.tool, *self.at.label_source(tool_session, button)

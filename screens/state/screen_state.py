@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.core.errors import StorageError
 from screens.device.services import WakeLock
+from screens.ui.text_scale import is_flat, is_wide
 
 
 class ScreenState(ft.Observable):
@@ -29,6 +30,13 @@ class ScreenState(ft.Observable):
         self.cover_count = 0
         self.hide_count = 0
         self.wake_lock = WakeLock()
+
+    def measure(self, page: ft.Page) -> None:
+        """Know how large *page* is: its window or its letters may have changed."""
+        width, height = page.width or 0, page.height or 0
+        self.width = width  # drawings are as wide as the page
+        self.wide_window = is_wide(width, height)
+        self.short_window = is_flat(width, height)
 
     def cover(self) -> None:
         """Cover what is secret: the app goes behind another one, or the phone goes on."""

@@ -34,7 +34,6 @@ from screens.ui.theme import (
     GAP,
     LAMP,
     NIGHT,
-    NIGHT_INK,
     NIGHT_QUIET,
     SIDE,
     TOUCH,
@@ -42,7 +41,7 @@ from screens.ui.theme import (
     is_high_contrast,
 )
 from screens.views.hero import OWN, hero, hero_name
-from screens.views.won import Ground
+from screens.views.won import NIGHT_GROUND, Ground
 
 TITLE, TITLE_LINE = 28, 32
 """The size of a tool's title, and the height of its lines, in dp."""
@@ -181,7 +180,7 @@ def stage(
     phase: from one to the next the emblem drifts. The *sign* of a tool stands before the name of its game.
     """
     world, thin = world_of(game), is_thin(tall=tall) or won is not None
-    ground, ink = won or Ground(NIGHT, NIGHT_INK)
+    ground, ink = won or NIGHT_GROUND
     named = title_set(title, world, tall=tall)
     if won:
         named = Title(SMALL, SMALL_LINE, 1)

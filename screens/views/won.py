@@ -12,9 +12,8 @@ import flet as ft
 
 from companion.core.table import Player
 from companion.display.game_world import world_of
-from companion.display.winner import MOST_BADGES, MOST_LARGE
-from companion.plays.play import Recorded, play_of
-from companion.plays.standings import as_player
+from companion.display.winner import MOST_BADGES, MOST_LARGE, winners_of
+from companion.plays.play import Recorded
 from companion.scenes.badge import PIECES
 from companion.scenes.letters import widest
 from companion.tools.tool import Game
@@ -117,13 +116,7 @@ def WonView(
 
     ft.use_effect(begun_at_last, [cue.number])
     ground, world = won_ground(ended), world_of(game)
-    play = play_of(ended, "game", 0, 0)
-    won = [
-        as_player(who, seat, play.names[seat])
-        for seat, who in enumerate(play.players)
-        if who.won
-    ]
-    names = f"{play.winner_names} win{'' if len(won) > 1 else 's'}"
+    won, names, points = winners_of(ended)
     broken = widest(names.split(), NAME * wider(world.face) * text_size()) > around.room
     small = broken or len(names) > MOST_LARGE or around.small
     size, line = (LONG, LONG_LINE) if small else (NAME, NAME_LINE)
@@ -136,9 +129,8 @@ def WonView(
     named = Display(names, world, size=size, line=line, color=ground.ink, lines=None)
     named.text_align = ft.TextAlign.CENTER
     lines: list[ft.Control] = [crowned, named]
-    if play.winning_score:
-        points = Text(play.winning_score, size=16, weight=ft.FontWeight.W_600, color=ground.ink)
-        lines.append(points)
+    if points:
+        lines.append(Text(points, size=16, weight=ft.FontWeight.W_600, color=ground.ink))
     words = ft.Container(
         ft.Column(
             lines,

@@ -18,6 +18,7 @@ from companion.exchange.import_choices import KEEP
 from companion.game_maker.keys import is_made_game
 from companion.live.room import Room
 from companion.tools.tool import AnyTool
+from screens.light.pages.front_pages import own_links
 from screens.light.state.keys import TAKE, seen
 from screens.light.state.light_tool_session import LightToolSession
 from screens.light.ui import game_colours
@@ -164,17 +165,17 @@ def _instead(tool: AnyTool, app: str) -> Html:
     """Return how players get what is too long for a code of *tool*: the whole *app*, a live table, and the code of the
     game alone."""
     made = is_made_game(tool.game) and tool.key != MAKE
-    game = (f"/t/{tool.game}/{MAKE}/code", made_words.SHARE_GAME, made_words.SHARE_CODE_HINT)
+    game = own_links(tool.game, deletes=False) if made else ()
     return join(
         soft(made_words.WHERE_ELSE) if app else None,
-        links([*([game] if made else []), FIRST_PAGE]),
+        links([*game, FIRST_PAGE]),
     )
 
 
 def _only_a_part(tool: AnyTool, only: str) -> Html:
     """Return what a code of *tool* does not bring of its game, and the way to the code that brings it."""
-    way = (f"/t/{tool.game}/{MAKE}/code", made_words.SHARE_GAME, made_words.SHARE_CODE_HINT)
-    return join(el("p", f"{only} {made_words.HOW_WHOLE}"), links([way]))
+    ways = own_links(tool.game, deletes=False)
+    return join(el("p", f"{only} {made_words.HOW_WHOLE}"), links(ways))
 
 
 def code_question_page(

@@ -172,8 +172,7 @@ def _touched(
 def _pressed(
     tool_session: LightToolSession, parts: Layout, button: Button, chance: Chance
 ) -> LightToolSession:
-    weighs = button.main or button.weighty
-    if weighs and _bounced(tool_session, "main", chance.now, BUTTON_SECONDS):
+    if button.is_guarded and _bounced(tool_session, "main", chance.now, BUTTON_SECONDS):
         return tool_session
     tool, state = tool_session.tool, tool_session.state
     seed = chance.bits(tool.move_with_key(button.move).bits)
@@ -188,7 +187,7 @@ def _pressed(
     if kind == THROW or (button.main and _enters(tool_session)):
         # A pad for figures would cover what was thrown, and another round begins with its first cell.
         after = replace(after, switches=replace(after.switches, chosen=""))
-    if weighs:
+    if button.is_guarded:
         after = replace(after, last=("main", chance.now))
     return _led_back(parts, after)
 

@@ -4,9 +4,8 @@ from functools import lru_cache
 
 from companion.core.identity_key import ById
 from companion.display.cues import MOST_CACHED
-from companion.display.winner import MOST_BADGES, MOST_LARGE
-from companion.plays.play import Recorded, play_of
-from companion.plays.standings import as_player
+from companion.display.winner import MOST_BADGES, MOST_LARGE, winners_of
+from companion.plays.play import Recorded
 from screens.light.ui.icons import badge
 from screens.light.ui.markup import Html, el
 
@@ -25,22 +24,17 @@ def won_view(ended: Recorded, said: str, stands: Html | None) -> Html:
 @lru_cache(maxsize=MOST_CACHED)
 def _drawn(ended_key: ById[Recorded], said: str, stands: Html | None) -> Html:
     ended = ended_key.value
-    play = play_of(ended, "game", 0, 0)
-    won = [
-        as_player(who, seat, play.names[seat])
-        for seat, who in enumerate(play.players)
-        if who.won
-    ]
+    won, names, points = winners_of(ended)
     badges = [badge(each) for each in won] if len(won) <= MOST_BADGES else None
-    names = f"{play.winner_names} win{'' if len(won) > 1 else 's'}"
+    is_large = len(names) <= MOST_LARGE
     look = " ".join(filter(None, ("won", colour_of(ended))))
     return el(
         "div",
         # Long names have the size of a verdict, and no hero behind them that they couldn't be read on.
-        stands if len(names) <= MOST_LARGE else None,
+        stands if is_large else None,
         el("div", badges, class_="row"),
-        el("strong" if len(names) <= MOST_LARGE else "b", names),
-        el("p", play.winning_score, class_="b") if play.winning_score else None,
+        el("strong" if is_large else "b", names),
+        el("p", points, class_="b") if points else None,
         class_=look,
         role="img",
         aria_label=said,

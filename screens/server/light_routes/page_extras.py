@@ -5,15 +5,14 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from companion.catalogue import find_game
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.tool_routes import route_of
-from companion.evening.made_games import MAKE
 from companion.exchange import share
 from companion.live.reveals import can_seal
 from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
+from screens.light.pages.code_pages import make_of
 from screens.light.state.steady_clock import STEADY
 from screens.server.light_routes.responses import APP, HEADERS, in_app
 from screens.visitors.member import Member
@@ -65,8 +64,8 @@ def route_showing(tool: AnyTool, state: Value, definition: Value | None = None) 
     if share.write(tool, state) == share.write(tool, tool.opening(Table())):
         return route_of(tool)
     codes = [share.sent(tool, state, definition).digits]
-    if definition is not None and (game := find_game(tool.game)):
-        codes.append(share.write(game.by_key[MAKE], definition))
+    if definition is not None:
+        codes.append(share.write(make_of(tool.game), definition))
     fitting = (digits for digits in codes if len(digits) <= share.MOST_DIGITS)
     return next(map(code_in_app, fitting), route_of(tool))
 
