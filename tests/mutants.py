@@ -4,14 +4,13 @@ mutants``.
 Each change is a *mutant*: a comparison or a constant is another, ``and`` is ``or``, a result is dropped. A sample of
 a package is drawn, always the same one for the same ``--seed``. Mutants that no test kills survive, and are printed
 with their places: a rule that no unit test knows, or a change that changes nothing. Last comes a small set of test
-files
-which kill as many.
+files which kill as many.
 
 The tests are collected once. Each mutant then gets a forked process, in which its code takes the place of the
 original's in the functions that are there, and the tests play that run through the changed lines. What a function did
-before that,
-while modules were imported, is not changed so: whatever survives is tried once more in a process that imports the
-changed module. So is what lies outside of functions.
+before that, while modules were imported, is not changed so: whatever survives is tried once more in a process that
+imports the changed module. So is what lies outside of functions. That holds where nothing of the package is imported
+yet: not inside another run of pytest.
 """
 
 import argparse
@@ -197,7 +196,8 @@ def swap(mutant: Mutant) -> None:
     instead = {_key(was): now for was, now in zip(old, new, strict=True)}
     gc.unfreeze()  # what is frozen is in no list of objects
     for each in gc.get_objects():
-        if isinstance(each, FunctionType) and each.__code__.co_filename == str(file):
+        # `isinstance` would ask a weak proxy for the class of what it stands for, which may be gone
+        if type(each) is FunctionType and each.__code__.co_filename == str(file):
             now = instead.get(_key(each.__code__))
             if now and now.co_freevars == each.__code__.co_freevars:
                 each.__code__ = now

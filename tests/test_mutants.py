@@ -1,8 +1,10 @@
 """The script that changes the code a little finds every such change, puts it where it runs, and counts who notices."""
 
 import ast
+import subprocess
 import sys
 import time
+import weakref
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -172,13 +174,28 @@ def test_a_part_or_a_test_that_is_none_is_told(
     assert f"There is no {words[-1]} here." in capsys.readouterr().err
 
 
+def test_what_stands_for_something_that_is_gone_is_passed_by(module: Path) -> None:
+    gone = import_module("counted")
+    left = weakref.proxy(gone_soon := type("Gone", (), {})())
+    del gone_soon
+    swap(mutant(module, "(each > LEAST)"))
+    assert gone.enough(2) == []
+    with pytest.raises(ReferenceError):
+        isinstance(left, int)
+
+
 @LINUX
 @pytest.mark.program
 def test_a_mutant_that_a_test_notices_is_killed_by_its_file() -> None:
-    here = mutants.ROOT
-    every = sample(here / "companion" / "scenes" / "badge.py", 4, seed=0)
-    known = mutants.run(every, [str(here / "tests" / "companion" / "scenes")])
-    assert set(known) == {0, 1, 2, 3}
-    killers = {name for files in known.values() for name in files} - {TOO_LONG, BROKEN}
-    assert killers
-    assert all((here / name).is_file() for name in killers)
+    words = ["companion/scenes/badge.py", "--tests", "tests/companion/scenes", "--most", "4"]
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.mutants", *words],
+        cwd=mutants.ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    counted, named = done.stdout.splitlines()[-2:]
+    assert "of 4 mutants killed" in done.stdout
+    assert not counted.startswith("These 0")
+    assert (mutants.ROOT / named.strip()).is_file()
