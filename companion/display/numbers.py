@@ -25,16 +25,32 @@ KEYS_SHOWN_LOW: Final = 17
 """The same where the page is low: three rows of six, so that some of the questions stay in view."""
 
 
-def keys_shown(kind: Sum, higher: bool, at_once: int = KEYS_SHOWN) -> tuple[range, bool]:
-    """Return the numbers that have a key, and whether there is one for larger numbers.
+def keys_shown(
+    kind: Count | Sum | Total, others: bool, low: int | None = None
+) -> tuple[tuple[int, ...], bool]:
+    """Return the numbers that have a key of their own, and whether there is one that turns to the *others*.
 
-    *higher* is whether that one was touched, *at_once* how many numbers there is room for. They are whole, also where
-    the sum has fractions.
+    On a *low* page there is room for so many. Of a Total all others have keys, too, once that was touched. Those of a
+    Count or a Sum are typed. Whole numbers have keys, also where a sum has fractions.
     """
-    least, most = max(0, -(-kind.least // kind.scale)), kind.most // kind.scale
-    low = least + (at_once if higher else 0)
-    numbers = range(low, min(most, low + at_once - 1) + 1)
-    return numbers, most >= least + at_once
+    match kind:
+        case Total():
+            return middle_first(
+                kind, others, kind.most - kind.least + 1 if low is None else low
+            )
+        case Count():
+            numbers = counted_keys(kind)
+            return tuple(numbers), not {kind.least, kind.most} <= {*numbers}
+        case Sum():
+            least, most = max(0, -(-kind.least // kind.scale)), kind.most // kind.scale
+            numbers = range(least, min(most, least + (low or KEYS_SHOWN) - 1) + 1)
+            rest = kind.scale > 1 or not {kind.least, kind.most} <= {*numbers}
+            return tuple(numbers), rest
+
+
+def adds(kind: Sum) -> bool:
+    """Return whether a sum may have several terms."""
+    return kind.longest > 1 and not kind.one
 
 
 def counted_keys(kind: Count) -> range:

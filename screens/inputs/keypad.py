@@ -12,6 +12,7 @@ from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum
 from companion.display.numbers import (
     HALVES,
+    adds,
     grown,
     sum_turned,
     sum_with_digit,
@@ -62,25 +63,30 @@ class PadOrder(NamedTuple):
 
 @component
 def Keypad(
-    question: Question, send: OnAnswer, stay: OnAnswer, aims: PadOrder | None = None
+    question: Question,
+    send: OnAnswer,
+    stay: OnAnswer,
+    aims: PadOrder | None = None,
+    begins_adding: bool = False,
 ) -> ft.Control:
     """Type a number, or a sum of several: each digit is sent at once, *Next* moves on.
 
-    On the pad of a sheet a key turns the way on which it *aims*.
+    On the pad of a sheet a key turns the way on which it *aims*. The first digit is that of another number where it
+    *begins_adding*.
     """
     keys, kind = keyboard(), question.kind
     assert isinstance(kind, Count | Sum)
     here = (question.path, question.move, question.args, question.player, question.title)
-    nothing: object = None
-    adding = use_state_ref(nothing)
+    first: object = here if begins_adding and question.value else None
+    adding = use_state_ref(first)
 
     async def figure(digit: int) -> None:
-        before, adds = keys.touched, adding.current == here
+        before, another = keys.touched, adding.current == here
         keys.touched = here
         try:
             await stay(
                 question,
-                _with_digit(question, digit, anew=before != here and not adds, adds=adds),
+                _with_digit(question, digit, anew=before != here and not another, adds=another),
             )
         except CompanionError:
             keys.touched = before
@@ -114,7 +120,6 @@ def Keypad(
 
     halves = isinstance(kind, Sum) and kind.scale == HALVES
     decimals = isinstance(kind, Sum) and kind.scale > HALVES
-    adds = isinstance(kind, Sum) and kind.longest > 1 and not kind.one and kind.scale == 1
     return Keys(
         use_stable_callback(figure),
         use_stable_callback(rub_out),
@@ -125,7 +130,7 @@ def Keypad(
         use_stable_callback(type_it) if decimals else None,
         kind.least < 0,
         _turned(kind)(question.value) != question.value,
-        adds,
+        isinstance(kind, Sum) and adds(kind) and kind.scale == 1,
         bool(question.value),
         adding.current == here,
         aims,

@@ -1,19 +1,17 @@
-"""Pads for numbers: by digits, with one touch, or as a sum."""
+"""The pad for numbers: a key for each usual one, and the digits for any other. Several add up where a sum is asked."""
 
 import flet as ft
 
 from companion.core.blocks import Question
 from companion.core.fields import Count, Sum, Total
 from companion.core.words import spoken, sum_words
-from companion.display.labels import ADD_UP, LARGER, OTHERS, SMALLER, option_label
+from companion.display.labels import ADD_UP, CLEAR, OTHERS, TYPE_IT, USUAL, option_label
 from companion.display.numbers import (
-    KEYS_SHOWN,
     added,
-    counted_keys,
+    adds,
     goes_on_itself,
     keys_shown,
     keys_shown_low,
-    middle_first,
     sum_goes_on,
     whole_number,
 )
@@ -29,84 +27,97 @@ from screens.ui.theme import GAP
 
 
 @component
-def SumPad(question: Question, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control:
-    """Enter a number with one touch, or a sum such as 5+4+5."""
-    addition = use_state_ref(False)
-    adding = addition.current
-    higher, set_higher = ft.use_state(False)
-    assert isinstance(question.kind, Sum)
+def NumberPad(question: Question, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control:
+    """Enter a number with one touch of its key, or digit by digit where the last key of a docked pad leads there."""
     kind = question.kind
-
-    async def turn() -> None:
-        addition.set(not addition.current)
+    assert isinstance(kind, Count | Sum | Total)
+    others, set_others = ft.use_state(False)
+    addition = use_state_ref(False)
 
     async def key(number: int) -> None:
+        if not isinstance(kind, Sum):
+            set_others(False)
+            await send(question, set_to(number))
+            return
         term = number * kind.scale
         if addition.current:
             await stay(question, lambda old: added(question, kind, old, term))
         else:
             await send(question, set_to((term,)))
 
-    async def more() -> None:
-        set_higher(not higher)
+    async def turn() -> None:
+        set_others(not others)
 
-    async def done() -> None:
+    async def add_up() -> None:
+        addition.set(not addition.current)
+
+    async def as_it_is() -> None:
         await send(question, lambda old: old)
 
-    on = docked and sum_goes_on(question, adding=adding)
+    async def done(asked: Question, change: Change) -> None:
+        set_others(False)
+        await send(asked, change)
+
+    on_key, on_turn = use_stable_callback(key), use_stable_callback(turn)
     dense = is_large()  # three buttons fit one line of a narrow phone then
-    next_ = tap_text("Next", done, strong=goes_on_itself(question), dense=dense)
-    few = docked and (is_low() or is_large())
-    at_once = keys_shown_low(key_columns()) if few else KEYS_SHOWN
-    found, more_numbers = keys_shown(kind, higher, at_once)
-    numbers = tuple(found)
-    chosen = whole_number(question.value, kind)
+    beside = _clear_and_total(question, kind, stay, dense) if isinstance(kind, Sum) else ()
+    if others and not isinstance(kind, Total):
+        back = tap_text(USUAL, turn, dense=dense)
+        return _under(
+            [back, *beside], Keypad(question, done, stay, begins_adding=addition.current)
+        )
+    few = docked and (is_low() or (dense and isinstance(kind, Sum)))
+    numbers, more = keys_shown(kind, others, keys_shown_low(key_columns()) if few else None)
     keys = NumberKeys(
         numbers,
-        chosen,
+        whole_number(question.value, kind) if isinstance(kind, Sum) else question.value,
         "" if docked else spoken(question),
         key_columns(),
-        use_stable_callback(key),
-        use_stable_callback(more) if more_numbers else None,
-        higher,
-        SMALLER if higher else LARGER,
+        on_key,
+        on_turn if more and docked else None,
+        others,
     )
-    total = sum_words(question.value, kind.scale)
-    return ft.Column(
-        [
-            ft.Row(
-                [
-                    tap_text(ADD_UP, turn, selected=adding, dense=dense),
-                    *(
-                        []
-                        if on
-                        else [tap_text("Type it", type_sum, question, send, dense=dense)]
-                    ),
-                    tap_text(
-                        "Clear",
-                        stay,
-                        question,
-                        set_to(()),
-                        disabled=not question.value,
-                        dense=dense,
-                    ),
-                    *([next_] if on else []),  # it keeps its place while the sum grows
-                    *(
-                        [button_text(total, 20, bold=True)]
-                        if question.value or not dense
-                        else []
-                    ),
-                ],
-                wrap=True,
-                spacing=GAP,
-                run_spacing=GAP,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            keys,
-        ],
+    if not isinstance(kind, Sum):
+        return keys
+    adding = addition.current
+    on = docked and sum_goes_on(question, adding=adding)
+    next_ = tap_text("Next", as_it_is, strong=goes_on_itself(question), dense=dense)
+    clear, *total = beside
+    type_it = tap_text(TYPE_IT, type_sum, question, send, dense=dense)
+    line = [
+        *([tap_text(ADD_UP, add_up, selected=adding, dense=dense)] if adds(kind) else []),
+        *([] if docked else [type_it]),
+        clear,
+        *([next_] if on else []),  # it keeps its place while the sum grows
+        *total,
+    ]
+    return _under(line, keys)
+
+
+def _clear_and_total(
+    question: Question, kind: Sum, stay: OnAnswer, dense: bool
+) -> tuple[ft.Control, ...]:
+    """Return the button that clears a sum, and what it is so far; where that is nothing and buttons are *dense*, only
+    the button.
+    """
+    clear = tap_text(
+        CLEAR, stay, question, set_to(()), disabled=not question.value, dense=dense
+    )
+    if dense and not question.value:
+        return (clear,)
+    return clear, button_text(sum_words(question.value, kind.scale), 20, bold=True)
+
+
+def _under(line: list[ft.Control], keys: ft.Control) -> ft.Control:
+    """Return *keys* below a *line* of buttons."""
+    above = ft.Row(
+        line,
+        wrap=True,
         spacing=GAP,
-        tight=True,
+        run_spacing=GAP,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    return ft.Column([above, keys], spacing=GAP, tight=True)
 
 
 @memoized
@@ -116,13 +127,11 @@ def NumberKeys(
     question: str,
     wide: int,
     touch: StableCallback,
-    more: StableCallback | None = None,
+    turn: StableCallback | None = None,
     back: bool = False,
-    said: str = "",
 ) -> ft.Control:
-    """Return a key for each of *numbers*, *wide* of them in a row, and one that shows *more*.
+    """Return a key for each of *numbers*, *wide* of them in a row, and one that turns to the others, or *back*.
 
-    That one is called *said*, and its sign points *back* where that is where it leads.
     *question* is part of their labels for screen readers; '' on a docked pad, which says it once.
     """
     keys = [
@@ -138,69 +147,8 @@ def NumberKeys(
         )
         for number in numbers
     ]
-    if more:
+    if turn:
         sign = ft.Icons.CHEVRON_LEFT_ROUNDED if back else ft.Icons.CHEVRON_RIGHT_ROUNDED
-        keys.append(tap(ft.Icon(sign, size=24), said, more, expand=1, dense=True))
+        label = USUAL if back else OTHERS
+        keys.append(tap(ft.Icon(sign, size=24), label, turn, expand=1, dense=True))
     return grid(keys, wide)
-
-
-@component
-def TotalPad(question: Question, send: OnAnswer, docked: bool, columns: int) -> ft.Control:
-    """Enter a number with one touch: there is a key for each possible one, in *columns*."""
-    others, set_others = ft.use_state(False)
-    assert isinstance(question.kind, Total)
-    numbers, rest = tuple(range(question.kind.least, question.kind.most + 1)), False
-    if docked and is_low():
-        numbers, rest = middle_first(question.kind, others, keys_shown_low(columns))
-
-    async def key(number: int) -> None:
-        set_others(False)
-        await send(question, set_to(number))
-
-    async def more() -> None:
-        set_others(not others)
-
-    return NumberKeys(
-        numbers,
-        question.value,
-        "" if docked else spoken(question),
-        columns,
-        use_stable_callback(key),
-        use_stable_callback(more) if rest else None,
-        others,
-        OTHERS,
-    )
-
-
-def count_pad(question: Question, send: OnAnswer, stay: OnAnswer) -> ft.Control:
-    """Return the pad of a Count: with a key for each usual number, or with digits alone."""
-    assert isinstance(question.kind, Count)
-    draw = CountPad if counted_keys(question.kind) else Keypad
-    return draw(question, send, stay)
-
-
-@component
-def CountPad(question: Question, send: OnAnswer, stay: OnAnswer) -> ft.Control:
-    """Enter a usual number with one touch; a key leads to digits for a larger one, or back."""
-    digits, set_digits = ft.use_state(False)
-    assert isinstance(question.kind, Count)
-    kind = question.kind
-
-    async def turn() -> None:
-        set_digits(not digits)
-
-    async def key(number: int) -> None:
-        await send(question, set_to(number))
-
-    async def done(asked: Question, change: Change) -> None:
-        set_digits(False)
-        await send(asked, change)
-
-    touch, turned_over = use_stable_callback(key), use_stable_callback(turn)
-    if not digits:
-        numbers = tuple(counted_keys(kind))
-        return NumberKeys(
-            numbers, question.value, "", key_columns(), touch, turned_over, said=LARGER
-        )
-    back = tap_text(SMALLER, turn)
-    return ft.Column([back, Keypad(question, done, stay)], spacing=4, tight=True)

@@ -26,16 +26,17 @@ from companion.core.fields import (
 )
 from companion.core.words import one, spoken, spoken_value
 from companion.display.labels import count_label, option_label
-from companion.display.numbers import stepped
+from companion.display.numbers import counted_keys, stepped
 from companion.display.targets import identity
 from companion.display.text_input import typed_text
-from screens.inputs.cards import CardsPad, OnAnswer, key_columns, set_to
+from screens.inputs.cards import CardsPad, OnAnswer, set_to
 from screens.inputs.dice import dice_pad
 from screens.inputs.faces import face_height, face_room, player_face, seat_grid
 from screens.inputs.groups import GroupsPad
+from screens.inputs.keypad import Keypad
 from screens.inputs.moment import moment_pad
 from screens.inputs.number_dialog import type_number
-from screens.inputs.numbers import SumPad, TotalPad, count_pad
+from screens.inputs.numbers import NumberPad
 from screens.inputs.picture_pad import is_pictured, pictured_view
 from screens.state.change import Change
 from screens.state.keyboard import with_shortcuts_off
@@ -100,18 +101,16 @@ def pad(question: Question, send: OnAnswer, stay: OnAnswer | None = None) -> ft.
             return options_view(question, send, options, keys)
         case Seat():
             return seat_view(question, send, keys)
-        case Count() as kind:
-            if docked:
-                return count_pad(question, send, stay)
+        case Count() as kind if not docked:
             return count_view(question, send, kind)
-        case Total():
-            return TotalPad(question, send, docked, key_columns())
+        case Count() as kind if not counted_keys(kind):
+            return Keypad(question, send, stay)
+        case Count() | Total() | Sum():
+            return NumberPad(question, send, stay, docked)
         case Cards():
             return CardsPad(question, send)
         case Dice():
             return dice_pad(question, send, stay)
-        case Sum():
-            return SumPad(question, send, stay, docked)
         case Text() as kind:
             return text_view(question, send, kind)
         case Groups():

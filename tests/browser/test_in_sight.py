@@ -16,20 +16,21 @@ from tests.screens.desks import TOOLS
 SMALL, SIDEWAYS = (360, 640), (844, 390)
 
 
-def in_sight(thumb: Thumb, name: str) -> bool:
-    """Return whether what is called *name* can be touched without scrolling, once all lies still."""
+def lies_in_sight(thumb: Thumb, name: str) -> None:
+    """Wait until what is called *name* can be touched without scrolling, and all lies still."""
     thumb.settles()
     before: list[Any] = []
 
-    def still() -> bool:
+    def done() -> bool:
         now = thumb.nodes()
-        same = before == now
+        still = before == now
         before[:] = now
-        return same
+        found = [node for node in now if node.name == name and node.tappable]
+        return still and any(
+            node.in_reach and node.seen.height >= node.box.height for node in found
+        )
 
-    thumb.until(still, "the screen does not come to rest")
-    found = [node for node in before if node.name == name and node.tappable]
-    return any(node.in_reach and node.seen.height >= node.box.height for node in found)
+    thumb.until(done, f"“{name}” is not in sight")
 
 
 def test_orders_are_sealed_and_the_post_is_copied_without_scrolling(
@@ -42,11 +43,11 @@ def test_orders_are_sealed_and_the_post_is_copied_without_scrolling(
     thumb.tap("Hitman 1")
     thumb.type_text("Area", "Docks")
     thumb.press("Enter")
-    assert in_sight(thumb, "Seal the orders")
+    lies_in_sight(thumb, "Seal the orders")
     thumb.screenshot("small-orders")
     thumb.tap("Seal the orders")
     thumb.sees("Sealed")
-    assert in_sight(thumb, "Copy: Fingerprint to post")
+    lies_in_sight(thumb, "Copy: Fingerprint to post")
     thumb.screenshot("small-orders-sealed")
 
 
@@ -61,12 +62,13 @@ def test_a_key_stays_where_it_is_when_the_first_digit_brings_a_warning(
     def five() -> Any:
         return next(node.box for node in thumb.nodes() if node.name == "5" and node.tappable)
 
-    assert in_sight(thumb, "5")
-    assert all(in_sight(thumb, key) for key in (*"1234567890", "Rub out", "Next"))
+    lies_in_sight(thumb, "5")
+    for key in (*"1234567890", "Rub out", "Next"):
+        lies_in_sight(thumb, key)
     before = five()
     thumb.tap("1")
     thumb.sees("3 MC short for salaries")
-    assert in_sight(thumb, "5")
+    lies_in_sight(thumb, "5")
     assert five() == before
     thumb.page.mouse.click(*before.middle)
     thumb.finds("15")
@@ -80,10 +82,10 @@ def test_the_deck_is_still_in_sight_when_the_track_is_drawn(fresh_profile: Playe
     for digit in "12":
         thumb.tap(digit)
     thumb.sees("17 advances to the end")
-    assert in_sight(thumb, "Cards in the deck: 12")
+    lies_in_sight(thumb, "Cards in the deck: 12")
     thumb.screenshot("small-track")
     give(thumb, "Next")
-    assert in_sight(thumb, "The Track advances")
+    lies_in_sight(thumb, "The Track advances")
 
 
 def test_with_the_largest_letters_the_bar_leaves_the_questions_and_the_next_step_in_sight(
@@ -97,9 +99,9 @@ def test_with_the_largest_letters_the_bar_leaves_the_questions_and_the_next_step
     thumb.open(f"/q/{share.write(tool, tied)}")
     thumb.tap("Open")
     thumb.does_not_see("This is what arrived")
-    assert in_sight(thumb, "Negotiate")
-    assert in_sight(thumb, "Red, Armies: 5")
-    assert in_sight(thumb, "Why? Power")
+    lies_in_sight(thumb, "Negotiate")
+    lies_in_sight(thumb, "Red, Armies: 5")
+    lies_in_sight(thumb, "Why? Power")
     thumb.screenshot("small-largest")
 
 
@@ -113,7 +115,7 @@ def test_with_the_largest_letters_who_is_left_is_in_sight_once_it_is_asked(
     thumb.open("/g/turf-war/alliances")
     thumb.tap("One gang or one alliance is left")
     thumb.sees("Who is left?")
-    assert in_sight(thumb, "Red, Who is left?")
+    lies_in_sight(thumb, "Red, Who is left?")
     thumb.screenshot("small-largest-left")
 
 
@@ -123,7 +125,7 @@ def test_a_code_is_as_tall_as_a_phone_that_lies_on_its_side(fresh_profile: Playe
     thumb.sees("Copy the link")
     (code,) = [node for node in thumb.nodes() if node.name == "Code of this screen"]
     assert code.seen.height == code.box.height > 280
-    assert in_sight(thumb, "Copy the link")
+    lies_in_sight(thumb, "Copy the link")
 
 
 LARGE_PADS = (
@@ -144,7 +146,7 @@ def test_with_the_largest_letters_undo_every_key_and_the_whole_headline_are_in_s
     for name in LARGE_PADS:
         thumb.open(f"/g/{name}")
         thumb.sees("Hide the pad")
-        assert in_sight(thumb, "Hide the pad")
+        lies_in_sight(thumb, "Hide the pad")
         nodes = thumb.nodes()
         (hides,) = [node for node in nodes if node.name == "Hide the pad"]
         low = [node for node in nodes if node.tappable and node.box.y > hides.box.y + 24]
@@ -164,5 +166,5 @@ def test_with_the_largest_letters_undo_every_key_and_the_whole_headline_are_in_s
         thumb.tap("Strong sabotage")
     thumb.sees("Strong sabotage: 5 counted")
     (undo,) = [node for node in thumb.nodes() if node.name.startswith("Undo: ")]
-    assert in_sight(thumb, undo.name)
+    lies_in_sight(thumb, undo.name)
     thumb.screenshot("small-largest-warned")

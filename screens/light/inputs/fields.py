@@ -32,10 +32,8 @@ from screens.light.drawings import scenes
 from screens.light.inputs.groups import groups_pad
 from screens.light.inputs.number_pads import (
     count_pad,
-    docked_count,
     keypad,
-    number_keys,
-    sum_pad,
+    number_pad,
 )
 from screens.light.state.keys import PILES, Switches, key, scope_of
 from screens.light.state.submissions import CLEARED, KEEP_IT, LESS, MORE
@@ -112,7 +110,7 @@ def sheet_pad(
         "section",
         head,
         note,
-        keypad(question, switches),
+        keypad(question, switches, of_sheet=True),
         class_="dock typed",
         aria_labelledby="asks",
     )
@@ -152,21 +150,14 @@ def pad_view(question: Question, switches: Switches, *, docked: bool) -> Html:
             )
         case Seat():
             return _seats(question)
-        case Count() as kind:
-            return (
-                docked_count(question, kind, switches) if docked else count_pad(question, kind)
-            )
-        case Total() as kind:
-            return form(
-                key(question),
-                number_keys(question, range(kind.least, kind.most + 1), question.value, docked),
-            )
+        case Count() as kind if not docked:
+            return count_pad(question, kind)
+        case (Count() | Sum() | Total()) as kind:
+            return number_pad(question, kind, switches, docked=docked)
         case Cards() as kind:
             return _cards(question, kind, switches, scope_of(question, docked=docked))
         case Dice() as kind:
             return _dice(question, kind)
-        case Sum() as kind:
-            return sum_pad(question, kind, switches, docked)
         case Text() as kind:
             return _text(question, kind)
         case Groups():

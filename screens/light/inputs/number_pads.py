@@ -1,14 +1,14 @@
 """Pads for numbers: one more or less, keys, digits, sums."""
 
 from companion.core.blocks import Question
-from companion.core.fields import Count, Sum
+from companion.core.fields import Count, Sum, Total
 from companion.core.printed import signed
 from companion.core.words import spoken, spoken_value, sum_words
 from companion.display import labels
-from companion.display.labels import ADD_UP, LARGER, SMALLER
+from companion.display.labels import ADD_UP, CLEAR, USUAL
 from companion.display.numbers import (
     HALVES,
-    counted_keys,
+    adds,
     goes_on_itself,
     keys_shown,
     sum_goes_on,
@@ -22,9 +22,8 @@ from companion.display.sheets import RUB_OUT as RUB
 from screens.light.state.keys import (
     ADDING,
     BY_PLAYER,
-    DOCK,
-    HIGHER,
     ONE_MORE,
+    OTHERS,
     Switches,
     key,
     mark,
@@ -81,98 +80,108 @@ def _typing(question: Question, words: str, label: str, value: object) -> Html:
     return el("details", opens, form(key(question), typed, keep), class_="type")
 
 
-def number_keys(
-    question: Question, numbers: range, chosen: int | None, docked: bool, last: Html = NOTHING
+def number_pad(
+    question: Question, kind: Count | Sum | Total, switches: Switches, *, docked: bool
 ) -> Html:
-    """Return a key for each of *numbers*, and the *last* one. On the docked pad they say no more."""
+    """Return a key for each usual number, or where it is *docked* the digits for any other; and above them what adds up
+    a sum.
+    """
+    numbers, more = keys_shown(kind, others=False)
+    if not numbers:
+        return keypad(question, switches)
+    scope = scope_of(question, docked=docked)
+    others, adding = OTHERS + scope in switches.on, ADDING + scope in switches.on
+    label = USUAL if others else labels.OTHERS
+    turn = button(USUAL if others else icon("next"), "others", label=label)
+    clear, total = _clear(question), _total(question)
+    if others and docked:
+        return join(row(form(key(question), turn), clear, total), keypad(question, switches))
+    value = question.value
+    chosen = whole_number(value, kind) if isinstance(kind, Sum) else value
+    before = WHOLE if isinstance(kind, Count) else ""
     said = spoken(question)
     made = [
-        button(n, n, pressed=n == chosen) if docked else chip(n, n, str(n), said, n == chosen)
+        button(n, f"{before}{n}", pressed=n == chosen)
+        if docked
+        else chip(n, n, str(n), said, n == chosen)
         for n in numbers
     ]
-    return el("div", made, last, class_="keys")
-
-
-def docked_count(question: Question, kind: Count, switches: Switches) -> Html:
-    """Return a key for each usual number, or the digits for a larger one."""
-    numbers, higher = counted_keys(kind), HIGHER + DOCK in switches.on
-    if not numbers:
-        return _digit_pad(question, kind)
-    turn = button(
-        SMALLER if higher else icon("next"), "higher", label=SMALLER if higher else LARGER
-    )
-    if higher:
-        return join(form(key(question), row(turn)), _digit_pad(question, kind))
-    keys = [button(n, f"{WHOLE}{n}", pressed=n == question.value) for n in numbers]
-    return form(key(question), el("div", keys, turn, class_="keys"))
-
-
-def _digit_pad(question: Question, kind: Count) -> Html:
-    """Return a phone's keypad: each digit is sent at once, *Next* moves on."""
-    way_on = button((icon("on"), NEXT_CELL), NEXT, look="strong")
-    rub = button(icon("rub"), RUB_OUT, label=RUB, look="icon")
-    idle = turned(question.value, kind) == question.value
-    sign = button("−/+", SIGN, label=TURN_SIGN, look="icon", disabled=idle)
-    if kind.least >= 0:
-        sign = el("i")
-    figures = [button(n, n) for n in range(10)]
-    keys = (*figures[1:4], way_on, *figures[4:], rub, figures[0], sign)
-    return form(key(question), el("div", keys, class_="pad4 one"))
-
-
-def sum_pad(question: Question, kind: Sum, switches: Switches, docked: bool) -> Html:
-    """Return keys for a number with one touch, or for a sum such as 5+4+5."""
-    scope = scope_of(question, docked=docked)
-    adding, higher = ADDING + scope in switches.on, HIGHER + scope in switches.on
-    numbers, more = keys_shown(kind, higher)
-    chosen = whole_number(question.value, kind)
-    turn = button(
-        icon("back" if higher else "next"),
-        "higher",
-        label=SMALLER if higher else LARGER,
-    )
-    typed = _as_typed(question.value, kind.scale)
-    on = docked and sum_goes_on(question, adding=adding)
+    last = turn if more and docked else NOTHING
+    keys = form(key(question), el("div", made, last, class_="keys"))
+    if not isinstance(kind, Sum):
+        return keys
     strong = "strong" if goes_on_itself(question) else ""
+    on = form(key(question), button("Next", NEXT, look=strong))
     line = row(
-        form(key(question), button(ADD_UP, "add", pressed=adding)),
-        NOTHING if on else _typing(question, "Type it", "Type it", typed),
-        form(key(question), button("Clear", CLEARED, disabled=not question.value)),
-        form(key(question), button("Next", NEXT, look=strong)) if on else NOTHING,
-        el("b", sum_words(question.value, kind.scale)),
+        form(key(question), button(ADD_UP, "add", pressed=adding)) if adds(kind) else NOTHING,
+        NOTHING if docked else _typed_sum(question, kind),
+        clear,
+        on if docked and sum_goes_on(question, adding=adding) else NOTHING,
+        total,
     )
-    keys = number_keys(question, numbers, chosen, docked, turn if more else NOTHING)
-    return join(line, form(key(question), keys))
+    return join(line, keys)
 
 
-def keypad(question: Question, switches: Switches) -> Html:
-    """Return a phone's keypad for a cell of a sheet: each digit is sent at once, *Next* moves on."""
+def _clear(question: Question) -> Html:
+    """Return the button that clears a sum."""
+    if not isinstance(question.kind, Sum):
+        return NOTHING
+    return form(key(question), button(CLEAR, CLEARED, disabled=not question.value))
+
+
+def _total(question: Question) -> Html:
+    """Return what a sum is so far."""
+    if not isinstance(question.kind, Sum):
+        return NOTHING
+    return el("b", sum_words(question.value, question.kind.scale))
+
+
+def keypad(question: Question, switches: Switches, *, of_sheet: bool = False) -> Html:
+    """Return a phone's keypad: each digit is sent at once, *Next* moves on. That *of a sheet* turns which way."""
     kind = question.kind
-    assert isinstance(kind, Sum)
-    by_player, adding = BY_PLAYER in switches.on, ONE_MORE + mark(question) in switches.on
-
-    def figures(first: int) -> list[Html]:
-        return [button(n, f"{FIGURE}{n}") for n in range(first, first + 3)]
-
-    adds = kind.longest > 1 and not kind.one
-    half = button("½", HALF_MORE, label=HALF)
-    plus = button(icon("plus"), "plus", label=PLUS, pressed=adding, disabled=not question.value)
-    turn = button(icon("turn"), "turn", label=BY_ROW if by_player else TURN)
-    idle = sum_turned(question.value, kind) == question.value
+    assert isinstance(kind, Count | Sum)
+    idle = _turned(question, kind) == question.value
     sign = button("−/+", SIGN, label=TURN_SIGN, look="icon", disabled=idle)
+    sign = sign if kind.least < 0 else el("i")
+    rub = button(icon("rub"), RUB_OUT, label=RUB, look="icon")
+    by_player = of_sheet and BY_PLAYER in switches.on
+    way_on = button((icon("down" if by_player else "on"), NEXT_CELL), NEXT, look="strong")
+    if isinstance(kind, Count):
+        figures = [button(n, n) for n in range(10)]
+        keys = (*figures[1:4], way_on, *figures[4:], rub, figures[0], sign)
+        return form(key(question), el("div", keys, class_="pad4 one"))
+    figures = [button(n, f"{FIGURE}{n}") for n in range(10)]
+    turn = button(icon("turn"), "turn", label=BY_ROW if by_player else TURN)
     keys = (
-        figures(1), half if kind.scale == HALVES else plus if adds and kind.scale == 1 else el("i"),
-        figures(4), turn,
-        figures(7), button((icon("down" if by_player else "on"), NEXT_CELL), NEXT, look="strong"),
-        button(icon("rub"), RUB_OUT, label=RUB, look="icon"), button(0, f"{FIGURE}0"),
-        sign if kind.least < 0 else el("i"),
+        *figures[1:4], _part(question, kind, switches),
+        *figures[4:7], turn if of_sheet else el("i"),
+        *figures[7:], way_on,
+        rub, figures[0], sign,
     )  # fmt: skip
     pad = form(key(question), el("div", keys, class_="pad4"))
     if kind.scale == 1:
         return pad
-    return join(
-        _typing(question, "Type it", TYPE_IT, _as_typed(question.value, kind.scale)), pad
-    )
+    return join(_typed_sum(question, kind, TYPE_IT), pad)
+
+
+def _typed_sum(question: Question, kind: Sum, label: str = labels.TYPE_IT) -> Html:
+    return _typing(question, labels.TYPE_IT, label, _as_typed(question.value, kind.scale))
+
+
+def _turned(question: Question, kind: Count | Sum) -> object:
+    if isinstance(kind, Sum):
+        return sum_turned(question.value, kind)
+    return turned(question.value, kind)
+
+
+def _part(question: Question, kind: Sum, switches: Switches) -> Html:
+    """Return the key for a half, or for another number of a sum, where there is either."""
+    if kind.scale == HALVES:
+        return button("½", HALF_MORE, label=HALF)
+    if kind.scale > 1 or not adds(kind):
+        return el("i")
+    adding = ONE_MORE + mark(question) in switches.on
+    return button(icon("plus"), "plus", label=PLUS, pressed=adding, disabled=not question.value)
 
 
 def _as_typed(terms: tuple[int, ...], scale: int) -> str:

@@ -47,7 +47,7 @@ class Switches:
         return replace(self, on=frozenset(others | {switch} - {""}))
 
 
-ADDING, HIGHER, PILES, HELD, TYPING = "add:", "more:", "piles:", "held:", "typing:"
+ADDING, OTHERS, PILES, HELD, TYPING = "add:", "more:", "piles:", "held:", "typing:"
 ONE_MORE: Final = "plus:"
 """What can be switched on: each with the key of its question behind it, or DOCK."""
 
@@ -92,8 +92,10 @@ def switched(switches: Switches, word: str, here: str, scope: str) -> Switches |
             return replace(switches, chosen=CLOSED)
         case "add":
             return switches.turned(ADDING + scope)
-        case "higher":
-            return switches.turned(HIGHER + scope)
+        case "others":
+            turned = switches.turned(OTHERS + scope)
+            goes_on = OTHERS + scope in turned.on and ADDING + scope in turned.on
+            return turned.only(ONE_MORE, ONE_MORE + here if goes_on else "")
         case "plus":
             switch = ONE_MORE + here
             return replace(

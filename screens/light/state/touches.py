@@ -38,8 +38,8 @@ from screens.light.state.keys import (
     BRING,
     DOCK,
     HELD,
-    HIGHER,
     ONE_MORE,
+    OTHERS,
     TYPING,
     Switches,
     asked_now,
@@ -241,8 +241,9 @@ def _asked(
     if switches := switched(tool_session.switches, word, here, scope):
         return replace(tool_session, switches=switches)
     adding, typing = ADDING + scope, TYPING + here
-    adds = not tool_session.switches.on.isdisjoint((adding, ONE_MORE + here))
-    words = Submission(word, typed, adds, typing in tool_session.switches.on)
+    on, on_keypad = tool_session.switches.on, _is_typed(question, word)
+    adds = ONE_MORE + here in on or (adding in on and not on_keypad)
+    words = Submission(word, typed, adds, typing in on)
     answer = given(question, words)
     if changes_nothing(question, answer.value):
         after = tool_session
@@ -307,10 +308,8 @@ def _switches_after(
     if _is_typed(question, word) and not answer.whole:
         switches = switches.only(TYPING, TYPING + mark(question))
         switches = switches.only(ONE_MORE)
-    if isinstance(question.kind, Count) and answer.whole:
-        switches = switches.only(HIGHER)
     if answer.whole:
-        switches = switches.only(TYPING).only(ONE_MORE)
+        switches = switches.only(OTHERS).only(TYPING).only(ONE_MORE)
     return replace(switches, chosen="" if answer.whole else mark(question))
 
 
@@ -328,7 +327,7 @@ def _bounced(tool_session: LightToolSession, touch: object, now: float, seconds:
     )
 
 
-HALF_DONE: Final = (HELD, ADDING, HIGHER)
+HALF_DONE: Final = (HELD, ADDING, OTHERS)
 """What begins the switches of a question that is being answered."""
 
 
@@ -344,7 +343,7 @@ def _tidied(tool_session: LightToolSession, before: LightToolSession) -> LightTo
     kind = asked.kind if asked and not asked.options else None
     gone = [] if isinstance(kind, Count | Sum) else [TYPING]
     gone += [] if isinstance(kind, Sum) else [ADDING + DOCK, ONE_MORE]
-    gone += [] if isinstance(kind, Sum | Count) else [HIGHER + DOCK]
+    gone += [] if isinstance(kind, Sum | Count) else [OTHERS + DOCK]
     on = {each for each in tool_session.switches.on if not each.startswith(tuple(gone))}
     if bool(winners(tool_session.tool, tool_session.state)) != bool(
         winners(tool_session.tool, before.state)

@@ -45,16 +45,38 @@ def test_a_number_too_many_is_refused_and_the_first_one_stays() -> None:
         added(question, Sum(title="Hand", least=0, most=99, longest=3, one=True), (60,), 50)
 
 
-def test_a_low_page_has_fewer_keys_and_every_number_still_has_one() -> None:
+def test_a_low_page_has_fewer_keys_and_another_for_all_others() -> None:
     tokens = Sum(title="Tokens", least=0, most=99, longest=3)
-    low, more = keys_shown(tokens, False, KEYS_SHOWN_LOW)
-    higher, _ = keys_shown(tokens, True, KEYS_SHOWN_LOW)
-    assert ([*low, *higher], more) == ([*range(34)], True)
+    assert keys_shown(tokens, False) == (tuple(range(27)), True)
+    assert keys_shown(tokens, False, KEYS_SHOWN_LOW) == (tuple(range(17)), True)
 
 
-def test_the_keys_of_a_sum_with_halves_are_whole_numbers() -> None:
-    stars = Sum(title="Stars", least=-5, most=21, longest=3, scale=2)
-    assert keys_shown(stars, False) == (range(11), False)
+@pytest.mark.parametrize(
+    ("kind", "numbers", "more"),
+    [
+        (Sum(title="Cards", least=0, most=26, longest=3), range(27), False),
+        (Sum(title="Cards", least=-4, most=26, longest=3), range(27), True),
+        (Sum(title="Cards", least=3, most=12, longest=3), range(3, 13), False),
+        (Sum(title="Stars", least=-5, most=21, longest=3, scale=2), range(11), True),
+        (Count(title="Hitmen", most=99, keys=12), range(13), True),
+        (Count(title="Hitmen", most=9, keys=12), range(10), False),
+        (Count(title="Turns", least=1, most=30, keys=11), range(1, 12), True),
+        (Count(title="Money", most=99), range(0), True),
+        (Total(title="Total", least=-10, most=10), range(-10, 11), False),
+        (Total(title="Total", most=40), range(41), False),
+    ],
+)
+def test_usual_numbers_have_keys_and_the_others_are_typed(
+    kind: Count | Sum | Total, numbers: range, more: bool
+) -> None:
+    assert keys_shown(kind, False) == (tuple(numbers), more)
+
+
+def test_every_total_has_a_key_on_a_low_page_too() -> None:
+    throw = Total(title="Total", least=6, most=36)
+    usual, more = keys_shown(throw, False, KEYS_SHOWN_LOW)
+    others, back = keys_shown(throw, True, KEYS_SHOWN_LOW)
+    assert (sorted((*usual, *others)), more, back) == ([*range(6, 37)], True, True)
 
 
 def test_the_middle_of_a_throw_comes_first_on_a_low_page() -> None:

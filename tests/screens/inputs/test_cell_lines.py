@@ -139,13 +139,3 @@ def test_a_cell_below_other_things_is_scrolled_to_once_its_pad_may_cover_it(
         assert screen.calls("scroll_to") == 1 + (height == 640)
 
     shown(opened(), f"/g/{tool.name}", act)
-
-
-def test_a_dialog_says_whose_number_of_which_row_is_typed() -> None:
-    async def act(screen: Screen) -> None:
-        await screen.touch("Green, Tokens: –")
-        await screen.touch("Type it")
-        (dialog,) = screen.all(ft.AlertDialog)
-        assert dialog.semantics_label == "Green · Tokens"
-
-    shown(opened(), "/g/lawless-empire/score", act)

@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.blocks import Question
 from companion.core.fields import Count, Sum
-from companion.display.labels import LARGER, SMALLER
+from companion.display.labels import OTHERS, USUAL
 from companion.display.numbers import (
     NO_DECIMALS,
     NO_HALF,
@@ -17,10 +17,8 @@ from companion.display.numbers import (
     without_last_digit,
 )
 from screens.inputs.number_dialog import type_number, type_sum
-from screens.inputs.numbers import (
-    SumPad,
-    count_pad,
-)
+from screens.inputs.numbers import NumberPad
+from screens.inputs.pads import pad
 from screens.state.change import Change
 from screens.ui.controls import tap_text
 from screens.ui.error_boundary import component
@@ -43,9 +41,9 @@ def Typing(kind: Count | Sum, before: Any, kept: list[Any]) -> ft.Control:
 
     if isinstance(kind, Sum):
         typed = tap_text("Open", type_sum, question, send)
-        return ft.Column([typed, SumPad(question, send, send, True)])
+        return ft.Column([typed, NumberPad(question, send, send, True)])
     typed = tap_text("Open", type_number, question, send)
-    return ft.Column([typed, count_pad(question, send, send)])
+    return ft.Column([typed, pad(question, send, send)])
 
 
 def typed(kind: Count | Sum, text: str, before: Any = None) -> tuple[list[Any], str]:
@@ -310,6 +308,40 @@ def test_whatever_is_rubbed_out_what_is_left_can_be_held(kind: Count) -> None:
         assert kind.refusal(without_last_digit(value, kind)) == ""
 
 
+@pytest.mark.parametrize(
+    ("names", "terms"),
+    [
+        (("2", "7"), [(2,), (27,)]),
+        (("2", "7", "Next"), [(2,), (27,), (27,)]),
+        (("8", "Add another number", "1", "2"), [(8,), (8, 1), (8, 12)]),
+        (("8", "Add another number", "Rub out"), [(8,)]),
+        (("3", "Plus or minus"), [(3,), (-3,)]),
+    ],
+)
+def test_another_number_of_a_sum_is_typed(
+    names: tuple[str, ...], terms: list[tuple[int, ...]]
+) -> None:
+    cards = Sum(title="Cards", least=-20, most=60, longest=4)
+    kept, read = touched(cards, (5, 4), OTHERS, *names)
+    assert kept == terms
+    assert (USUAL in read) == ("Next" not in names)
+
+
+def test_what_is_added_up_goes_on_with_digits() -> None:
+    cards = Sum(title="Cards", least=0, most=60, longest=4)
+    kept, read = touched(cards, (), "Add up", "5", OTHERS, "3", "1", "Next", "Add up", "8")
+    assert kept == [(5,), (5, 3), (5, 31), (5, 31), (8,)]
+    assert "0" in read
+
+
+def test_a_sum_of_one_term_is_not_added_up() -> None:
+    strength = Sum(title="Strength", least=0, most=99, longest=1)
+    kept, read = touched(strength, (), "7")
+    assert (kept, "Add up" in read) == ([(7,)], False)
+    kept, read = touched(strength, (7,), OTHERS, "4", "1")
+    assert (kept, "Add another number" in read) == ([(4,), (41,)], False)
+
+
 HITMEN = Count(title="Hitmen", most=99, blank=True, keys=12)
 
 
@@ -321,8 +353,8 @@ def test_a_usual_number_takes_one_touch() -> None:
 
 
 def test_a_larger_number_is_typed_and_the_keys_are_there_again_then() -> None:
-    kept, read = touched(HITMEN, None, LARGER, "1", "5", "Next")
+    kept, read = touched(HITMEN, None, OTHERS, "1", "5", "Next")
     assert kept == [1, 15, 15]
     assert "Next" not in read
-    kept, read = touched(HITMEN, None, LARGER, SMALLER)
+    kept, read = touched(HITMEN, None, OTHERS, USUAL)
     assert (kept, "Next" in read) == ([], False)

@@ -264,6 +264,20 @@ def test_halves_have_a_key_and_decimals_are_typed() -> None:
     assert HALF not in names
 
 
+def test_a_dialog_says_whose_number_of_which_row_is_typed() -> None:
+    session = opened()
+    make(session)
+    slot_with(session, made_tool("score"), state(3, "Gold", fraction="hundredth"))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Green, Gold: –")
+        await screen.touch(TYPE_IT)
+        (dialog,) = screen.all(ft.AlertDialog)
+        assert dialog.semantics_label == "Green · Gold"
+
+    shown(session, f"/g/{KEY}/score", act)
+
+
 def test_keys_work_where_the_search_found_the_sheet() -> None:
     session = opened()
     make(session)

@@ -85,9 +85,13 @@ def test_numbers_are_added_up_and_larger_ones_are_a_touch_away() -> None:
     assert on.state == here.state, "what was added up stays"
     assert "Green · Coins" in page_of(on).text
     assert posted(here, k=key, v="clear").state.purses[0].tokens == ()
-    more = posted(here, k=key, v="higher")
-    assert "Smaller numbers" in str(page_of(more))
-    assert posted(more, k=key, v="30").state.purses[0].tokens == (5, 4, 5, 30)
+    more = posted(here, k=key, v="others")
+    assert "Usual numbers" in str(page_of(more))
+    typed = touch(touch(more, "3"), "0")
+    assert typed.state.purses[0].tokens == (5, 4, 5, 30), "adding up goes on with digits"
+    after = touch(typed, "Next")
+    assert after.state == typed.state
+    assert "Add up" in str(page_of(after)), "the next player has the usual numbers"
     alone = posted(posted(here, k=key, v="add"), k=key, v="12")
     assert alone.state.purses[0].tokens == (12,)
     assert "Green · Coins" in page_of(alone).text
