@@ -32,8 +32,7 @@ TELLING: Final = (Scores, Grid, Facts, LineChart, Odds, Drawing, RuleGap, TextTo
 
 
 class Outcome(NamedTuple):
-    """How a game *ended*, the blocks that *tell* of it, the ranking first, and those that *question* for what led to
-    it."""
+    """How a game *ended*, the blocks that *tell* of it, the ranking first, and those that *ask* for what led to it."""
 
     ended: Recorded
     tell: Result

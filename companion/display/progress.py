@@ -60,7 +60,7 @@ def _waits(tool: AnyTool, states: Mapping[str, Value]) -> bool:
 
 
 def next_due(links: tuple[ToolLink, ...], done: frozenset[str]) -> tuple[ToolLink, ...]:
-    """Return *leads* where, of those that are due in their order, the one after all that are *done* is large.
+    """Return *links* where, of those that are due in their order, the one after all that are *done* is large.
 
     After the last one it is that one: the game is kept there.
     """

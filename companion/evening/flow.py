@@ -195,7 +195,10 @@ def _moved(game: Game, histories: Histories, source: str) -> dict[str, History]:
 
 
 def _gone_back(game: Game, tool: AnyTool, history: History, checklist: History) -> History:
-    """Return *history* without its last step where that moved the *checklist* on, which went back; or with it again."""
+    """Return *history*, of a tool whose steps can move the *checklist* to another phase, as the checklist is now.
+
+    Where the checklist went back to before such a step, that step is undone; where it went on again, it is redone.
+    """
     transfers = game.by_key[CHECKLIST].transfers
     moving = [
         transfer for transfer in transfers if transfer.place and transfer.source == tool.key

@@ -1,19 +1,14 @@
 """Causes at a live table: what an operation says of why a step was done."""
 
+from companion.evening.touch import begins_game
 from companion.live import actions as do
 from companion.live.operation import Draft, Op, label
 from companion.tools import old_labels
 from companion.tools.cause import FOLLOWED, NEW, PLAYER, Cause
-from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.tool import AnyTool
 
 WithCause = do.PutAnswers | do.ReplaceState | do.OfferAnswers
 """The actions that say why they are done: what others do says it by itself."""
-
-
-def begins_game(tool: AnyTool, move: str) -> bool:
-    """Return whether the *move* of *tool* is *New game* on a checklist."""
-    return (tool.key, move) == (CHECKLIST, NEW_GAME)
 
 
 def told(tool: AnyTool, said: str, cause: Cause) -> str:

@@ -25,7 +25,7 @@ MOST_TERMS: Final = 100
 
 
 def next_term(life: int, device: int) -> int:
-    """Return the life with which the phone *device* takes over from the host in its *life*.
+    """Return the life with which the phone *device* takes over from a host that is in its *life*.
 
     Raises ValueError after ``MOST_TERMS``.
     """

@@ -6,11 +6,11 @@ from typing import Self
 
 from companion.live import actions as do
 from companion.live.causes import cause_of_op, told
+from companion.live.drafts import differences
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry, Op
 from companion.live.reducer import outcome
 from companion.live.room import Room, live_tool
-from companion.live.touch import differences
 from companion.tools.tool import nobody
 
 

@@ -9,6 +9,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange import share
 from companion.live.causes import heard
+from companion.live.drafts import differences
 from companion.live.log import Log
 from companion.live.new_game import NewGame, NewGames
 from companion.live.offer import Offer
@@ -16,7 +17,6 @@ from companion.live.public import live_part, to_plain
 from companion.live.reducer import all_put
 from companion.live.room import Room, live_tool
 from companion.live.together import Reveal
-from companion.live.touch import differences
 from companion.live.wire import (
     NOT_READ,
     WireError,

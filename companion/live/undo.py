@@ -7,11 +7,11 @@ from companion.core.fields import Sum
 from companion.core.values import Path, Value
 from companion.live import actions as do
 from companion.live.conflict import answer_of, asked_by
+from companion.live.drafts import differences
 from companion.live.log import SHOT, Log
 from companion.live.operation import Entry, Op
 from companion.live.reducer import outcome
 from companion.live.room import live_tool
-from companion.live.touch import differences
 from companion.tools.tool import AnyTool
 from companion.tools.typed_numbers import are_typed, is_typed, typed_questions
 

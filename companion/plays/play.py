@@ -519,7 +519,7 @@ def of_scores(
 
 
 def seated(table: Table, seat: int, **more: object) -> SeatedPlayer:
-    """Return the player of *seat* for a play; *more* are further fields of Seated."""
+    """Return the player of *seat* for a play; *more* are further fields of SeatedPlayer."""
     player = table.player(seat)
     known = {"name": visible(table.people[seat].name), "colour": player.colour}
     return SeatedPlayer.model_validate({**known, **more})

@@ -1,4 +1,4 @@
-"""Write each tool's history and the Device as text, and read them, damaged or not.
+"""Write each tool's history and ``DeviceSettings`` as text, and read them, damaged or not.
 
 A save is JSON: the state with its secrets, since it stays on this device, and each step of undo
 and redo as its differences from the step next to it on the side of now::
@@ -36,7 +36,7 @@ MOST: Final = 16_000_000
 """Bytes of a save. What would be longer is written with fewer steps of undo."""
 
 DEVICE: Final = "device"
-"""The store's key for the Device. The keys of tools have a slash."""
+"""The store's key for ``DeviceSettings``. The keys of tools have a slash."""
 
 DROPPED: Final = "-dropped"
 """What the keys of a deleted game's tools end with."""
@@ -57,7 +57,7 @@ class Save(Value):
 
 
 class _Note(Value):
-    """The Device's save as parsed."""
+    """The save of ``DeviceSettings`` as parsed."""
 
     format: int = FORMAT
     device: DeviceSettings
@@ -117,7 +117,7 @@ async def save_device(store: Store, device: DeviceSettings) -> None:
 
 
 async def open_device(store: Store) -> tuple[DeviceSettings, str]:
-    """Return the newest Device that can be read, or a fresh one, and a message for the player
+    """Return the newest ``DeviceSettings`` that can be read, or a fresh one, and a message for the player
     or ''. Never raises.
     """
     device, words = await _newest(store, DEVICE, "the table", read_device)
@@ -184,7 +184,7 @@ def write_device(device: DeviceSettings) -> str:
 
 
 def read_device(text: str) -> DeviceSettings:
-    """Return the Device in *text*. Raises StorageError if it is damaged or from a newer app."""
+    """Return the ``DeviceSettings`` in *text*. Raises StorageError if it is damaged or from a newer app."""
     what = "the table"
     return _checked(_Note, _opened(text, what), what).device
 

@@ -49,7 +49,7 @@ def heard(said: Deputy) -> DeputyTable:
 
 
 def named(now: int, ready: Collection[int], here: Collection[int]) -> int:
-    """Return the device that takes over if the host goes, 0 for none; *now* is the one that is named, 0 for none.
+    """Return the device that takes over if the host goes, 0 for none. *now* was it until now, 0 for none.
 
     *ready* are the devices that could, and are connected; *here* are all that are there. Whoever is named stays so
     while nobody else could, since an earlier deputy that is out of reach may take over, too.

@@ -101,7 +101,7 @@ class PhaseWords(Value):
     """A phase: its steps, whether it goes *around* the table, and its chapter.
 
     *passes* is whether everyone has one turn in it, so that the turn is passed on before the next phase.
-    *leads* are the tools that help in it, the first one most of all. *silent* are the places
+    *links* are the tools that help in it, the first one most of all. *silent* are the places
     where the rulebook says nothing and the table must decide.
     """
 

@@ -56,7 +56,7 @@ class History:
         return replace(self, now=last.state, past=past, future=tuple(future))
 
     def at(self, place: int) -> Self:
-        """Return the history with the first *place* steps of ``said`` done, the others undone.
+        """Return the history with the first *place* steps of ``labels`` done, the others undone.
 
         It undoes or redoes step by step, so no step is lost.
         """

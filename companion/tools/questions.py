@@ -12,7 +12,7 @@ from companion.core.values import Path, Value
 
 
 def ask(state: Value, path: Path, title: str = "", **more: Any) -> Question:
-    """Return the question for the field at *path*; *more* are further fields of Ask."""
+    """Return the question for the field at *path*; *more* are further fields of Question."""
     field = field_at(type(state), path)
     if isinstance(field.kind, Rows) and field.model:
         more.setdefault("fresh", field.model())

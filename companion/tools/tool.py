@@ -82,7 +82,7 @@ class Transfer(Generic[StateT]):
     def key(self) -> str:
         """What it is called in the causes of steps, for ever: its source and its first fact.
 
-        Takes without facts may share a key: nothing asks which of them a step was.
+        Transfers without facts may share a key: nothing asks which of them a step was.
         """
         return f"{self.source}.{self.facts[0]}" if self.facts else self.source
 

@@ -6,7 +6,7 @@ from companion.core.blocks import Button, Question, Steps
 from companion.core.table import Table, changed
 from companion.core.values import Value
 from companion.evening import undo
-from companion.live.touch import Touch, apply_touch, is_new_game, played
+from companion.evening.touch import Touch, apply_touch, is_new_game, played
 from companion.tools.cause import Cause
 from companion.tools.seating import returned
 from screens.state.saved_sessions import SavedSessions

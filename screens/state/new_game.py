@@ -2,7 +2,7 @@
 
 from companion.catalogue import find_game
 from companion.core.blocks import Button
-from companion.live.causes import begins_game
+from companion.evening.touch import begins_game
 from companion.plays.play import Play
 from screens.state.playlog import PlayLog
 from screens.state.saved_sessions import SavedSessions

@@ -20,9 +20,9 @@ from companion.display.bounce import changes_nothing
 from companion.display.labels import STARTED_OVER
 from companion.evening import offers
 from companion.evening.made_games import defines_game
+from companion.evening.touch import AnswerPut, MoveMade, StateReplaced, Touch, touch_of
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
-from companion.live.touch import AnswerPut, MoveMade, StateReplaced, Touch
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.sheet_order import open_by_player, save_by_player
 from companion.storage.store import Store
@@ -154,11 +154,7 @@ class PageSession(ft.Observable):
             tool_session.tool.name, question, new
         ):
             return
-        touch = (
-            MoveMade(question.move, (*question.args, new))
-            if question.move
-            else AnswerPut(question.path, new)
-        )
+        touch = touch_of(question, new)
         state, named = self.at.label_source(tool_session, question)
         said = step_label.answer_label(tool_session.tool, state, named, old, new)
         await self._play(tool_session, touch, said)

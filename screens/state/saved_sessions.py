@@ -45,7 +45,7 @@ SAVE_USED_AFTER = 10
 
 
 class SavedSessions:
-    """The tool sessions of all tools and the Device. What changes is saved; what cannot be, ``screen`` tells.
+    """The tool sessions of all tools and the device's settings. What changes is saved; ``screen`` tells what cannot be.
 
     *elsewhere* are the names of the tools whose public part is a live table's: no facts flow into
     them here, and no other window knows them better. *deleted_game* is the made game that was deleted last.

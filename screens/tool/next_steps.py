@@ -29,7 +29,7 @@ IS_KEPT: Final = "Kept. It's under Played games on the first screen."
 def onward_steps(
     session: PageSession, tool_session: ToolSession, links: Sequence[ToolLink], *, large: bool
 ) -> list[ft.Control]:
-    """Return the buttons of *leads*, the ways onward: the first is the filled one if *large*.
+    """Return the buttons of *links*, the ways onward: the first is the filled one if *large*.
 
     That to the tool that stands beside it in a wide window never is: the next step is in there.
     """
@@ -70,7 +70,7 @@ async def _go(session: PageSession, tool_session: ToolSession, route: str) -> No
 
 
 async def _bring(session: PageSession, tool_session: ToolSession, link: ToolLink) -> None:
-    """Take over what is due in the tool that *lead* names, and go there; once for a double tap."""
+    """Take over what is due in the tool that *link* names, and go there; once for a double tap."""
     if session.is_double_tap(tool_session):
         return
     there = session.tool_session(game_of(tool_session.tool).by_key[link.tool])
@@ -106,7 +106,7 @@ def _after_the_game(
 
     Who only counts begins no round. Where the game is over, the checklist has the button for another game itself.
     In a wide window that stands beside the tool, so the tool has not the same button then. Where one of its
-    *leads* goes to the checklist, that is the way.
+    *links* goes to the checklist, that is the way.
     """
     checklist = session.tool_session(game_of(tool_session.tool).by_key[CHECKLIST])
     rounds = checklist.state
@@ -153,7 +153,7 @@ def copied_here(post: TextToCopy, then: Copied, *, large: bool, copied: bool) ->
 def ways_back(
     session: PageSession, tool_session: ToolSession, links: Iterable[ToolLink], *, large: bool
 ) -> list[ft.Control]:
-    """Return the *leads* back to the checklist: small buttons of the bar, or the next step; beside it always small."""
+    """Return the *links* back to the checklist: small buttons of the bar, or the next step; beside it always small."""
     return [
         _lead_step(
             session,
@@ -185,7 +185,7 @@ def back_to(tool: AnyTool) -> str:
 
 
 def further_tools(tool_session: ToolSession, links: Sequence[ToolLink]) -> list[ft.Control]:
-    """Return the *leads* to tools that help next, under their heading."""
+    """Return the *links* to tools that help next, under their heading."""
     if not links:
         return []
 
@@ -204,5 +204,5 @@ def is_beside(route: str) -> bool:
 
 
 def route_to(tool_session: ToolSession, link: ToolLink) -> str:
-    """Return the route of the tool that *lead*, one of the tool in *tool_session*, names."""
+    """Return the route of the tool that *link*, one of the tool in *tool_session*, names."""
     return route_of(game_of(tool_session.tool).by_key[link.tool])

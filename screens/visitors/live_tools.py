@@ -10,7 +10,9 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
 from companion.evening import undo
+from companion.evening.touch import cause_of_touch
 from companion.live.causes import relabelled
+from companion.live.drafts import draft, table_draft
 from companion.live.labels import public_words
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry, dropped, kept
@@ -18,7 +20,6 @@ from companion.live.private import merged
 from companion.live.public import has_private, live_part
 from companion.live.remarks import about, reaction_draft
 from companion.live.room import Room
-from companion.live.touch import cause_of_touch, draft, table_draft
 from companion.live.undo import redoes, typed_on, undoes
 from companion.table_host.live_table import LiveTable
 from companion.tools.cause import FOLLOWED

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST
 from companion.live.actions import CallDevice
+from companion.live.drafts import table_draft
 from companion.live.operation import Draft
-from companion.live.touch import table_draft
 from companion.table_host.live_table import LiveTable
 from companion.table_host.table_copy import ENDED
 

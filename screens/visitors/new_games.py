@@ -7,11 +7,12 @@ from dataclasses import replace
 from companion.catalogue import game_of
 from companion.display import table_words as words
 from companion.display.labels import BEGUN
+from companion.evening.touch import StateReplaced, Touch, is_new_game
 from companion.live.actions import Name
+from companion.live.drafts import draft
 from companion.live.new_game import begin, cleared
 from companion.live.operation import Draft
 from companion.live.story import who_did
-from companion.live.touch import StateReplaced, Touch, draft, is_new_game
 from companion.tools.cause import NEW
 from companion.tools.history import History
 from companion.tools.tool import AnyTool

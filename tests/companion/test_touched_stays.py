@@ -9,7 +9,7 @@ from companion.core.blocks import Question, QuestionSequence, Result
 from companion.core.fields import Flag, Text
 from companion.core.nesting import flat
 from companion.display.layout import lay_out, scroll_key
-from companion.live.touch import AnswerPut, MoveMade, Touch, apply_touch
+from companion.evening.touch import AnswerPut, MoveMade, Touch, apply_touch
 from companion.tools.tool import AnyTool
 from tests.companion.live.touches import NOW, walk
 from tests.fast_run import trials

@@ -16,9 +16,10 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.targets import touchables
 from companion.evening.offers import Suggestion
+from companion.evening.touch import StateReplaced
 from companion.game_maker.keys import is_made_game
+from companion.live.drafts import draft, table_draft
 from companion.live.public import live_part
-from companion.live.touch import StateReplaced, draft, table_draft
 from companion.plays.play import play_of
 from companion.storage import playlog
 from companion.storage.store import MemoryStore

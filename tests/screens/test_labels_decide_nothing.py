@@ -23,13 +23,14 @@ from companion.core.values import Value
 from companion.display.labels import BEGUN
 from companion.display.targets import touchables
 from companion.evening import offers
+from companion.evening.touch import MoveMade, StateReplaced, Touch, apply_touch
 from companion.evening.undo import redoes
 from companion.game_maker.examples import examples
 from companion.game_maker.keys import key_of
+from companion.live.drafts import draft
 from companion.live.log import Log
 from companion.live.operation import Entry, dropped, kept
 from companion.live.snapshot import snapshot_from_json, snapshot_to_json
-from companion.live.touch import MoveMade, StateReplaced, Touch, apply_touch, draft
 from companion.live.undo import redoes as redoes_at_table
 from companion.live.undo import undoes as undoes_at_table
 from companion.live.wire import entry_from_json, entry_to_json

@@ -15,9 +15,10 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.labels import BEGUN
 from companion.evening.flow import flowed
+from companion.evening.touch import MoveMade, StateReplaced, Touch
+from companion.live.drafts import draft
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry, dropped, kept
-from companion.live.touch import MoveMade, StateReplaced, Touch, draft
 from companion.storage import saves
 from companion.storage.store import MemoryStore
 from companion.tools.cause import NEW

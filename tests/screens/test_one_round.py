@@ -9,13 +9,14 @@ import pytest
 from companion.catalogue import find_game
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.evening.touch import MoveMade, StateReplaced, Touch
 from companion.game_maker.definition import shown
 from companion.game_maker.examples import examples
 from companion.game_maker.keys import key_of
 from companion.game_maker.score_state import entered
 from companion.games.makiavelia.negotiation.state import Power
+from companion.live.drafts import draft
 from companion.live.room import after
-from companion.live.touch import MoveMade, StateReplaced, Touch, draft
 from companion.storage import saves
 from companion.storage.store import MemoryStore, Store
 from companion.tools.tool import AnyTool

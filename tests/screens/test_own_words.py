@@ -10,12 +10,13 @@ from companion.core.blocks import Steps
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.display.labels import BEGUN, EXAMPLE, ONLY_AN_EXAMPLE, START_OVER
+from companion.evening.touch import AnswerPut, MoveMade, StateReplaced, Touch
 from companion.game_maker.definition import Definition
 from companion.game_maker.definition_moves import add_rows
+from companion.live.drafts import draft
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry
 from companion.live.snapshot import snapshot_from_json, snapshot_to_json
-from companion.live.touch import AnswerPut, MoveMade, StateReplaced, Touch, draft
 from companion.storage.store import MemoryStore
 from companion.tools.seating import CHANGED
 from companion.tools.step_label import tick_label

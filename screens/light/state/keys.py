@@ -25,17 +25,16 @@ from companion.tools.tool import AnyTool
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """What one browser has open of a tool; the others who look at the same tool have their own.
-
-    *chosen* is the mark of the question that was chosen for the pad, or CLOSED. *on* is what else
-    is switched on, *secret* the key of the secret that is uncovered, and *find* what is
-    looked up.
-    """
+    """What one browser has open of a tool; the others who look at the same tool have their own."""
 
     chosen: str = ""
+    """The mark of the question that was chosen for the pad, or CLOSED."""
     on: frozenset[str] = frozenset()
+    """Folds that are open and ways of a pad, such as ADDING: the kind of each, and behind it its place or its mark."""
     secret: str = ""
+    """The key of the secret that is uncovered."""
     find: str = ""
+    """What is looked up."""
 
     def turned(self, switch: str) -> "Switches":
         """Return the switches with *switch* on where it was off, and off where it was on."""

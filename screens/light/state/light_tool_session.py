@@ -18,10 +18,10 @@ from companion.evening import undo
 from companion.evening.evening import Evening, Together, evening_of, never_kept
 from companion.evening.made_games import MAKE, defines_game, definition_in
 from companion.evening.offers import Due, Suggestion, due_offer, offers
+from companion.evening.touch import StateReplaced, Touch, cause_of_touch, played
 from companion.exchange import share
 from companion.exchange.code_question import STEPS, cause_of_choice
 from companion.exchange.import_choices import ADD, COMPARE, REPLACE, import_choices
-from companion.live.touch import StateReplaced, Touch, cause_of_touch, played
 from companion.storage import saves
 from companion.tools.cause import EXAMPLE, PLAYER, RECEIVED, Cause
 from companion.tools.checklist_model import CHECKLIST

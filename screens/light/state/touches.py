@@ -29,8 +29,8 @@ from companion.display.targets import (
     sequences_of,
     touchables,
 )
-from companion.live import causes
-from companion.live.touch import AnswerPut, MoveMade
+from companion.evening.touch import AnswerPut, MoveMade, apply_touch, touch_of
+from companion.evening.touch import begins_game as begins_new_game
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.step_label import answer_label, button_label, tick_label
 from screens.light.state.keys import (
@@ -105,7 +105,7 @@ def begins_game(tool_session: LightToolSession, form: Mapping[str, str]) -> bool
     buttons = (
         each for each in found if isinstance(each, Button) and key(each) == form.get("k")
     )
-    return any(causes.begins_game(tool_session.tool, each.move) for each in buttons)
+    return any(begins_new_game(tool_session.tool, each.move) for each in buttons)
 
 
 def _is_decided(before: LightToolSession, after: LightToolSession) -> bool:
@@ -279,16 +279,12 @@ def _answered(
     tool, state = tool_session.tool, tool_session.state
     old = state.look(question.path) if question.path else question.value
     seed = chance.bits(32)
-    new = tool.answer(state, question, value, int(chance.now), seed)
+    made = touch_of(question, value)
+    new = apply_touch(tool, state, made, int(chance.now), seed)
 
     def label(before: Any, block: Any) -> str:
         return answer_label(tool, before, block, old, value)
 
-    made = (
-        MoveMade(question.move, (*question.args, value))
-        if question.move
-        else AnswerPut(question.path, value)
-    )
     after = after_touch(
         tool_session, new, TouchRecord(made, label, question, int(chance.now), seed)
     )

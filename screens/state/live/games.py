@@ -10,10 +10,10 @@ from companion.core.values import Value
 from companion.display import table_words as words
 from companion.display.labels import BEGUN
 from companion.evening.evening import Evening
+from companion.evening.touch import StateReplaced, Touch, is_new_game
 from companion.live.actions import Name
 from companion.live.new_game import NewGames, begin, cleared
 from companion.live.story import who_did
-from companion.live.touch import StateReplaced, Touch, is_new_game
 from companion.tools.cause import NEW
 from companion.tools.tool import with_table
 from screens.state.clock import seconds, steady_seconds

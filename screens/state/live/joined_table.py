@@ -15,8 +15,10 @@ from companion.core.errors import CompanionError, StorageError
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
+from companion.evening.touch import Touch, apply_touch, cause_of_touch
 from companion.live import actions as do
 from companion.live.causes import cause_of_op
+from companion.live.drafts import draft, table_draft
 from companion.live.labels import public_words
 from companion.live.log import Log
 from companion.live.messages import LeaderCommand
@@ -26,7 +28,6 @@ from companion.live.public import live_part
 from companion.live.remarks import Reaction, reaction_draft
 from companion.live.room import Room
 from companion.live.story import StoryLine
-from companion.live.touch import Touch, apply_touch, cause_of_touch, draft, table_draft
 from companion.live.undo import redoes, typed_on, undoes
 from companion.tools.cause import Cause
 from screens.state.clock import seconds

@@ -10,7 +10,7 @@ from companion.catalogue import find_game
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.evening.evening import Evening
-from companion.live.touch import MoveMade, StateReplaced, apply_touch, cause_of_touch
+from companion.evening.touch import MoveMade, StateReplaced, apply_touch, cause_of_touch
 from companion.tools.cause import EXAMPLE, OVER, Cause
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.history import History

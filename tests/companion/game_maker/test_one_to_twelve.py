@@ -10,6 +10,7 @@ from companion.core.earlier import carried
 from companion.core.shape import leave_group
 from companion.core.table import Table, is_small, small
 from companion.evening.offers import offers
+from companion.evening.touch import AnswerPut, StateReplaced
 from companion.exchange import share
 from companion.game_maker import counters, pack
 from companion.game_maker.counters import CountersState
@@ -26,8 +27,8 @@ from companion.game_maker.score_state import (
     playing,
 )
 from companion.live import actions as do
+from companion.live.drafts import draft
 from companion.live.reducer import stepped
-from companion.live.touch import AnswerPut, StateReplaced, draft
 from companion.storage import saves
 from companion.tools.cause import TABLE as SEATED
 from companion.tools.history import History

@@ -12,6 +12,7 @@ from companion.catalogue import any_own
 from companion.core.table import Table
 from companion.live import actions as do
 from companion.live.actions import Name
+from companion.live.drafts import draft
 from companion.live.host import Host, Refusal
 from companion.live.log import Log
 from companion.live.new_game import begin
@@ -19,7 +20,6 @@ from companion.live.operation import Draft, Entry, Op, dropped, kept
 from companion.live.phone import Phone
 from companion.live.room import Room, live_tools, opened
 from companion.live.story import story
-from companion.live.touch import draft
 from companion.tools.tool import AnyTool
 from tests.companion.live.touches import NOW, walk
 from tests.fast_run import FAST, tools_of_one_test

@@ -4,11 +4,12 @@ from typing import Any
 
 from companion.core.blocks import Answer, Button
 from companion.display import table_words
+from companion.evening.touch import MoveMade
+from companion.live.drafts import draft
 from companion.live.log import Log
 from companion.live.operation import dropped
 from companion.live.phone import Phone
 from companion.live.story import last_words, story
-from companion.live.touch import MoveMade, draft
 from companion.live.undo import undoes
 from companion.tools.lot import drawn_seat
 from tests.companion.live.steps import heard

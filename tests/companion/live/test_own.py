@@ -7,15 +7,16 @@ from companion.catalogue import find_game, find_tool
 from companion.core.shape import fields_of
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.evening.touch import MoveMade, StateReplaced, Touch
 from companion.game_maker.definition import Definition, names
 from companion.game_maker.keys import key_of
 from companion.game_maker.points import count
 from companion.game_maker.score_state import ScoreState
 from companion.live import actions as do
+from companion.live.drafts import draft
 from companion.live.operation import Draft, Op
 from companion.live.public import is_shared
 from companion.live.room import MOST_OWN, Room, after, live_tools, opened
-from companion.live.touch import MoveMade, StateReplaced, Touch, draft
 from companion.tools.tool import AnyTool
 from tests.companion.game_maker.sample_sheets import MAKE, SCORE, moved
 from tests.companion.live.touches import NOW

@@ -2,6 +2,7 @@
 
 from companion.display import table_words as words
 from companion.live import actions as do
+from companion.live.drafts import table_draft
 from companion.live.log import Log
 from companion.live.new_game import begin
 from companion.live.offer import Offer
@@ -9,7 +10,6 @@ from companion.live.operation import Draft, Entry
 from companion.live.phone import Phone
 from companion.live.remarks import last_line, reaction_draft, waiting_in, waiting_offer
 from companion.live.story import only_looking, story, who_did
-from companion.live.touch import table_draft
 from tests.companion.live.steps import FINAL, heard, put
 from tests.companion.live.test_offers import NEGOTIATION, offered
 from tests.companion.live.test_room import seated

@@ -10,11 +10,12 @@ from companion.core.fields import Text
 from companion.core.shape import Field, fields_of
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.evening.touch import StateReplaced, Touch
+from companion.live.drafts import draft
 from companion.live.log import Log
 from companion.live.public import is_shared
 from companion.live.room import opened
 from companion.live.snapshot import snapshot_to_json
-from companion.live.touch import StateReplaced, Touch, draft
 from companion.live.wire import op_to_json
 from companion.tools.tool import AnyTool
 from tests.companion.live.test_room import tool_of

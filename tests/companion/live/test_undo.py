@@ -9,14 +9,15 @@ import pytest
 from companion.catalogue import any_own
 from companion.core.table import Table
 from companion.core.values import Path
+from companion.evening.touch import StateReplaced
 from companion.exchange import share
 from companion.game_maker.definition import Row, Sheet
 from companion.live import actions as do
+from companion.live.drafts import differences, draft
 from companion.live.log import Log
 from companion.live.operation import Draft, dropped
 from companion.live.phone import Phone
 from companion.live.room import Room, live_tool
-from companion.live.touch import StateReplaced, differences, draft
 from companion.live.undo import redoes, typed_on, undoes
 from companion.tools.history import History
 from companion.tools.tool import AnyTool

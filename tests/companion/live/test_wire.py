@@ -11,6 +11,7 @@ from pydantic_core import to_json
 from companion.core.table import Table
 from companion.live import actions as do
 from companion.live.causes import cause_of_op, relabelled
+from companion.live.drafts import effect
 from companion.live.log import Log
 from companion.live.messages import MOST as MOST_SAID
 from companion.live.messages import (
@@ -36,7 +37,6 @@ from companion.live.snapshot import (
     snapshot_to_data,
     snapshot_to_json,
 )
-from companion.live.touch import effect
 from companion.live.wire import (
     MOST,
     TOO_MUCH,

@@ -23,8 +23,8 @@ from companion.core.fields import (
 )
 from companion.core.nesting import flat
 from companion.core.values import Value
+from companion.evening.touch import AnswerPut, MoveMade, Touch, apply_touch
 from companion.live.labels import public_words
-from companion.live.touch import AnswerPut, MoveMade, Touch, apply_touch
 from companion.tools import step_label
 from companion.tools.tool import AnyTool
 from tests.laws import asked, shown

@@ -21,8 +21,8 @@ from companion.display.labels import ALL_TOOLS, ONLY_AN_EXAMPLE
 from companion.display.table_words import FINE, ONLY_LOOKING, SEATS
 from companion.evening.made_games import definition_in
 from companion.game_maker.keys import is_made_game
+from companion.live.drafts import draft
 from companion.live.reveals import can_seal
-from companion.live.touch import draft
 from companion.tools.cause import EXAMPLE, PLAYER
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game

@@ -9,6 +9,7 @@ from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.evening.flow import flowed
+from companion.evening.touch import MoveMade, StateReplaced
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.areas.state import (
     Area,
@@ -47,8 +48,8 @@ from companion.games.turf_war.report.state import ReportState, from_meets
 from companion.games.turf_war.report.tool import TOOL as POST
 from companion.games.turf_war.report.tool import text as post_text
 from companion.games.turf_war.round.state import RoundState
+from companion.live.drafts import draft
 from companion.live.room import after as after_op
-from companion.live.touch import MoveMade, StateReplaced, draft
 from companion.tools.history import History
 from companion.tools.tool import with_table
 from tests.companion.games.turf_war.turns import resolved

@@ -9,7 +9,8 @@ import pytest
 from companion.core.values import Value
 from companion.display.labels import BEGUN
 from companion.display.table_words import begun_words
-from companion.live.touch import StateReplaced, draft
+from companion.evening.touch import StateReplaced
+from companion.live.drafts import draft
 from companion.table_host.live_table import LiveTable
 from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool

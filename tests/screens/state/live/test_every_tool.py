@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from companion.evening.made_games import definition_in
+from companion.evening.touch import Touch, apply_touch
 from companion.game_maker.keys import is_made_game
 from companion.live.public import live_part
 from companion.live.room import live_tools
-from companion.live.touch import Touch, apply_touch
 from companion.tools.tool import AnyTool
 from screens.state.page_session import PageSession
 from screens.state.tool_session import ToolSession

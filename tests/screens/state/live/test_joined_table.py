@@ -12,8 +12,8 @@ from companion.core.errors import CompanionError
 from companion.display.layout import lay_out
 from companion.display.table_words import ONLY_LOOKING, lost_words
 from companion.display.targets import touchables
+from companion.evening.touch import AnswerPut
 from companion.game_maker.score_state import terms_of
-from companion.live.touch import AnswerPut
 from companion.storage.store import MemoryStore
 from screens.state.clock import seconds
 from screens.state.live.reveals import about, seal

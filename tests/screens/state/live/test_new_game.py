@@ -12,10 +12,10 @@ from companion.core.values import Value
 from companion.display.labels import BEGUN
 from companion.display.table_words import begun_words
 from companion.evening.made_games import MAKE
+from companion.evening.touch import MoveMade
 from companion.live.new_game import cleared
 from companion.live.private import merged
 from companion.live.public import live_part, private_part
-from companion.live.touch import MoveMade
 from companion.storage.store import MemoryStore
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.tool import AnyTool, Game

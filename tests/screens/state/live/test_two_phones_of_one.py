@@ -5,11 +5,11 @@ from typing import Any, Final
 
 from companion.core.blocks import Button
 from companion.core.nesting import flat
+from companion.evening.touch import StateReplaced
 from companion.games.turf_war.combat.tool import TOOL as COMBAT
 from companion.games.turf_war.gangs.tool import TOOL as GANGS
 from companion.games.turf_war.meets.state import Crew, MeetsState, Order, Spot
 from companion.games.turf_war.meets.tool import TOOL as MEETS
-from companion.live.touch import StateReplaced
 from tests.screens.live_tables import settled, two
 
 SPOTS: Final = tuple(

@@ -1,16 +1,23 @@
-"""What a player did to a tool, and the operation that tells the table of it."""
+"""The operation that tells a live table what a player did to a tool."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.core.fields import Cards, Rows, as_saved
 from companion.core.shape import fields_of
 from companion.core.table import Table, changed
 from companion.core.values import Path, Value
-from companion.evening.evening import Evening
+from companion.evening.touch import (
+    AnswerPut,
+    MoveMade,
+    StateReplaced,
+    Touch,
+    apply_touch,
+    cause_of_touch,
+)
 from companion.exchange import share
 from companion.live import actions as do
-from companion.live.causes import begins_game, told
+from companion.live.causes import told
 from companion.live.operation import Draft
 from companion.live.public import (
     is_shared,
@@ -20,72 +27,8 @@ from companion.live.public import (
     to_plain,
 )
 from companion.live.reducer import outcome
-from companion.tools.cause import NEW, PLAYER, Cause
+from companion.tools.cause import PLAYER, Cause
 from companion.tools.tool import AnyTool
-
-
-class AnswerPut(NamedTuple):
-    """A question was answered, or a step ticked: *value* stands at *path* now."""
-
-    path: Path
-    value: Any
-
-
-class MoveMade(NamedTuple):
-    """A move was made. *args* are all its arguments, the answer of a question among them."""
-
-    move: str
-    args: tuple[Any, ...] = ()
-
-
-class StateReplaced(NamedTuple):
-    """The whole state was replaced, and why: by an example, a code, an offer, or to start over."""
-
-    state: Value
-    cause: Cause = PLAYER
-
-
-Touch = AnswerPut | MoveMade | StateReplaced
-
-
-def apply_touch(tool: AnyTool, state: Value, touch: Touch, now: int, seed: int) -> Value:
-    """Return *state* after *touch* at *now*, in seconds since 1970 UTC, with *seed* for chance.
-
-    Raises what the tool raises.
-    """
-    match touch:
-        case AnswerPut(path, value):
-            return state.put(path, value)
-        case MoveMade(move, args):
-            moved: Value = tool.move(state, move, args, now, seed)
-            return moved
-        case StateReplaced(new):  # pragma: no branch - mypy knows that no touch is left
-            return new
-
-
-def is_new_game(tool: AnyTool, touch: Touch) -> bool:
-    """Return whether *touch* is *New game* on a checklist, which begins another game in all tools."""
-    return isinstance(touch, MoveMade) and begins_game(tool, touch.move)
-
-
-def played(evening: Evening, tool: AnyTool, state: Value, touch: Touch, said: str) -> Evening:
-    """Return *evening* after *touch* leads *tool* to *state*, a step called *said*: *New game* begins all tools
-    anew.
-    """
-    if is_new_game(tool, touch):
-        return evening.new_game(state, said)
-    return evening.touched(tool.key, state, said, cause_of_touch(tool, touch))
-
-
-def cause_of_touch(tool: AnyTool, touch: Touch) -> Cause:
-    """Return the cause of the step of *tool* that *touch* makes."""
-    match touch:
-        case StateReplaced(_, cause):
-            return cause
-        case MoveMade():
-            return NEW if is_new_game(tool, touch) else PLAYER
-        case AnswerPut():  # pragma: no branch - mypy knows that no touch is left
-            return PLAYER
 
 
 def table_draft(old: Table, new: Table, now: int) -> Draft:

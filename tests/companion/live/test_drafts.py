@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from companion.core.fields import Count, Text
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.values import Value
+from companion.evening.touch import AnswerPut, MoveMade, StateReplaced, Touch, apply_touch
 from companion.live import actions as do
+from companion.live.drafts import draft
 from companion.live.public import live_part, private_part
 from companion.live.reducer import stepped
-from companion.live.touch import AnswerPut, MoveMade, StateReplaced, Touch, apply_touch, draft
 from companion.tools.tool import AnyTool, Move, Tool
 from tests.companion.live.test_room import tool_of
 from tests.companion.live.touches import NOW, touches, walk
