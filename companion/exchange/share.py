@@ -21,7 +21,7 @@ from zlib import crc32
 
 from companion.catalogue import any_own, find_game, game_of
 from companion.core.errors import ShareError
-from companion.core.shape import code_part
+from companion.core.shape import code_part, without_secrets
 from companion.core.values import Value
 from companion.evening.made_games import MAKE
 from companion.exchange.codec import pack, struct, unpack
@@ -53,6 +53,9 @@ _GAP = re.compile(r"[\s=>|]{0,80}")
 
 _LINKS, _PARTS, _TRIED = 6, 20, 60
 """Links that are looked at in one reading of a text, ways to end each, and codes that are tried in all."""
+
+NOT_ALL: Final = "This code doesn't bring everything that is entered here. A file does."
+"""What is said beside a code of a state that it ``leaves_out`` a part of."""
 
 TOO_LONG = "This is too long for a code. Save it as a file, or open a live table."
 
@@ -91,6 +94,11 @@ def write(tool: AnyTool, state: Value) -> str:
     version, held = tool.as_released(code_part(state))
     head = tag(tool.plan_name, version, tool.models[version])
     return with_checksum(head, _with_number(tool, pack(held)))
+
+
+def leaves_out(state: Value) -> bool:
+    """Return whether something that is entered in *state* is in no code, though it is no secret: a file brings it."""
+    return code_part(state) != without_secrets(state)
 
 
 def too_long(digits: str) -> str:

@@ -91,6 +91,7 @@ def use_code(session: PageSession, tool: AnyTool, whole: Value) -> list[ft.Contr
         ),
         ft.Row([CopyButton("Copy the link", link, look="strong")]),
         *along,
+        *([warning(share.NOT_ALL)] if share.leaves_out(state) else []),
         small("Secrets and private notes stay on this device."),
         *([] if web(link) else [small("This code opens only inside this app.")]),
         *([small(HERE_ONLY)] if loopback(link) else []),

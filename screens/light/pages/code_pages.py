@@ -157,7 +157,8 @@ def code_page(
     part = None
     if about == made_words.ONLY.get(tool.key):
         part = _only_a_part(tool, about) if read else soft(about)
-    main = el("main", timers, part, words, picture, hint, text, look)
+    not_all = el("p", share.NOT_ALL) if share.leaves_out(state) else None
+    main = el("main", timers, part, words, not_all, picture, hint, text, look)
     return document(name, way_back, main, game=game)
 
 
