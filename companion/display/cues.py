@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from companion.core.blocks import Button, Drawing
+from companion.core.blocks import Button, Drawing, Warn
 from companion.core.identity_key import ById
 from companion.core.values import Value
 from companion.display.winner import crowned
@@ -42,7 +42,9 @@ def decided(tool: AnyTool, before: Value, after: Value) -> bool:
 
 
 def winners(tool: AnyTool, state: Value) -> Recorded | None:
-    """Return how the game in *state* of *tool* ended, None if nobody has won it yet."""
+    """Return how the game in *state* of *tool* ended; None if nobody has won it yet, or while the tool warns that
+    something entered cannot be.
+    """
     return _winners(ById(tool), ById(state)) if tool.record else None
 
 
@@ -50,7 +52,9 @@ def winners(tool: AnyTool, state: Value) -> Recorded | None:
 def _winners(tool_key: ById[AnyTool], state_key: ById[Value]) -> Recorded | None:
     tool, state = tool_key.value, state_key.value
     ended = tool.record(state) if tool.record else None
-    return ended if ended and any(each.won for each in ended.players) else None
+    if ended is None or not any(each.won for each in ended.players):
+        return None
+    return None if any(isinstance(block, Warn) for block in tool.result(state)) else ended
 
 
 def winner_picture(tool: AnyTool, state: Value) -> tuple[Drawing, ...]:

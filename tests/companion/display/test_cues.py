@@ -66,6 +66,17 @@ def test_who_won_is_drawn_above_everything_else_in_their_colour() -> None:
     assert ground.fill == "piece-red"
 
 
+def test_nobody_is_shown_to_have_won_while_something_cannot_be() -> None:
+    """Two players had one role, and the winner was shouted all the same."""
+    roles = [line.role for line in SCORE.example.lines[:2]]
+    twice = SCORE.example.put(("lines", 1, "role"), roles[0])
+    assert roles[0] != roles[1]
+    assert any("The box has each role once." in str(each) for each in SCORE.result(twice))
+    assert winners(SCORE, twice) is None
+    assert winner_picture(SCORE, twice) == ()
+    assert decided(SCORE, twice, SCORE.example)
+
+
 def test_a_game_without_a_winner_shows_none() -> None:
     step_by_step = TOOLS["the-law/round"]
     assert winner_picture(step_by_step, step_by_step.example.evolve(ended=True)) == ()
