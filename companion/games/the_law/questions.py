@@ -7,7 +7,6 @@ from pydantic import Field
 from companion.core.blocks import Answer, Fold, Result, Term, Terms
 from companion.core.fields import Option, Pick
 from companion.core.values import Value
-from companion.tools.questions import every_field
 from companion.tools.resources import load
 from companion.tools.tool import Tool, ToolLink, whole
 
@@ -68,14 +67,9 @@ def rulings(*tools: str) -> Fold:
 def questions(state: QuestionsState) -> Result:
     """Return the rulings to look up. FAQ."""
     return (
-        Answer(summary(state), "In our own words"),
+        Answer(f"{len(asked(state))} rulings", "In our own words"),
         Terms(tuple(e.term for e in asked(state))),
     )
-
-
-def summary(state: QuestionsState) -> str:
-    """Return how many rulings there are."""
-    return f"{len(asked(state))} rulings"
 
 
 def to_the_steps(state: object) -> tuple[ToolLink, ...]:
@@ -89,8 +83,6 @@ TOOL = Tool(
     title="Questions",
     state=QuestionsState,
     result=questions,
-    summary=summary,
-    form=every_field,
     hint="The rules on Patrols, and the rulebook's own questions",
     links=to_the_steps,
     sign="question",
