@@ -42,12 +42,7 @@ def look_up(state: TermsState) -> Result:
     words = sorted(LEXICON.terms, key=lambda entry: entry.title)
     cards = sorted(LEXICON.cards, key=lambda entry: entry.title)
     return (
-        Answer(
-            f"{len(words)} terms, {len(cards)} cards",
-            "Find a word above",
-            rule="Each card says in full what it does.",
-            chapter="Words You Should Know",
-        ),
+        Answer(f"{len(words)} terms, {len(cards)} cards", "Find a word above"),
         Terms(
             (
                 *(Term(each.title, each.text, each.chapter) for each in words),
@@ -69,6 +64,8 @@ TOOL: Tool[TermsState] = Tool(
     title="Rules and terms",
     state=TermsState,
     result=look_up,
+    rule="Each card says in full what it does.",
+    chapter="Words You Should Know",
     summary=lambda state: "Words of the game",
     hint="The words of the game, and the cards that the rules name",
     sign="book",
