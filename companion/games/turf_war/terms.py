@@ -48,7 +48,6 @@ TOOL: Tool[TermsState] = Tool(
     title="Rules and terms",
     state=TermsState,
     result=terms,
-    summary=lambda state: f"{len(TERMS)} rules and terms",
     hint="Look a word up",
     sign="book",
     personal=True,
