@@ -10,7 +10,6 @@ from companion.core.values import Value
 from companion.games.lawless_empire.plans.state import SCHEMES
 from companion.games.lawless_empire.plans.tool import RULES
 from companion.games.lawless_empire.soldati.words import TERMS as ABILITIES
-from companion.tools.questions import every_field
 from companion.tools.resources import load
 from companion.tools.tool import Tool, whole
 
@@ -101,12 +100,10 @@ BY_TOPIC = _by_topic()
 
 def look_up(state: TermsState) -> Result:
     """Return the terms of the topic; the screen can search them."""
-    return (Answer(summary(state), "In our own words"), Terms(BY_TOPIC[state.topic]))
-
-
-def summary(state: TermsState) -> str:
-    """Return how many terms there are."""
-    return f"{len(BY_TOPIC[state.topic])} terms"
+    return (
+        Answer(f"{len(BY_TOPIC[state.topic])} terms", "In our own words"),
+        Terms(BY_TOPIC[state.topic]),
+    )
 
 
 TOOL = Tool(
@@ -115,8 +112,6 @@ TOOL = Tool(
     title="Rules and terms",
     state=TermsState,
     result=look_up,
-    summary=summary,
-    form=every_field,
     hint="Look up phases, Plans, Schemes, abilities and roles",
     sign="book",
     personal=True,

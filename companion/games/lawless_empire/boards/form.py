@@ -1,6 +1,6 @@
 """The questions about all boards of a round. Rulebook: Abilities Phase."""
 
-from companion.core.blocks import Button, Fold, Question, QuestionSequence, Result
+from companion.core.blocks import Button, Fold, Question, QuestionSequence, Result, blocks
 from companion.core.fields import Dice, Total
 from companion.games.lawless_empire.boards.state import (
     BoardsState,
@@ -31,8 +31,8 @@ def form(state: BoardsState) -> Result:
         return (*more, ask(state, ("first",), players=state.table.players), _soldati(state))
     pages = tuple((at, title(state, at)) for at in range(len(state.boards)))
     schemes = tuple((option.key, option.title) for option in SCHEMES[1:])
-    return (
-        *([ask(state, ("at",), "Boards", options=pages)] if len(pages) > 1 else []),
+    return blocks(
+        len(pages) > 1 and ask(state, ("at",), "Boards", options=pages),
         ask(state, ("boards", board, "plan")),
         ask(state, ("boards", board, "scheme"), options=schemes),
         QuestionSequence(
@@ -64,7 +64,7 @@ def _soldati(state: BoardsState) -> Fold:
     count = f": {shown}" if shown else ""
     return Fold(
         "Soldati of one player",
-        (
+        blocks(
             ask(state, ("who",), players=state.table.players),
             ask(state, ("abilities",)),
             Question(
@@ -74,16 +74,9 @@ def _soldati(state: BoardsState) -> Fold:
                 move="value",
                 options=options,
             ),
-            *(
-                [
-                    Button(
-                        "Take the last value back",
-                        "back",
-                        step_label="The last value was taken back",
-                    )
-                ]
-                if state.values
-                else []
+            bool(state.values)
+            and Button(
+                "Take the last value back", "back", step_label="The last value was taken back"
             ),
         ),
     )

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from companion.core.blocks import Answer, Facts, Grid, Heading, Note, Result, RuleGap
+from companion.core.blocks import Answer, Facts, Grid, Heading, Note, Result, RuleGap, blocks
 from companion.core.words import with_noun
 from companion.games.lawless_empire.boards.form import form
 from companion.games.lawless_empire.boards.readings import lying, readings, readings_of
@@ -40,8 +40,6 @@ from companion.games.lawless_empire.soldati.words import ABILITIES
 from companion.tools.short_names import short_names
 from companion.tools.tool import Move, Tool, Transfer, from_checklist
 
-CHAPTER = "Abilities Phase; Execution Phase"
-
 RULE = (
     "Schemes are turned over as the Abilities phase begins. Each value side lets you use an ability "
     "on one die of that value, on any board and of any player. Then each board is won as its "
@@ -76,7 +74,7 @@ _CUT = (
 def boards(state: BoardsState) -> Result:
     """Return who leads on which board as the dice lie. Abilities Phase."""
     if not state.boards:
-        answer = Answer("No boards yet", rule=RULE, chapter=CHAPTER)
+        answer = Answer("No boards yet")
         return (answer, Note(_FIRST_STEP))
     leaders = [won_by(as_plan(state, at)) for at in range(len(state.boards))]
     text, why = _headline(state, leaders)
@@ -89,7 +87,7 @@ def boards(state: BoardsState) -> Result:
         for at, (board, seat) in enumerate(zip(state.boards, leaders, strict=True))
     )
     return (
-        Answer(text, why, rule=RULE, chapter=CHAPTER),
+        Answer(text, why),
         Grid("As the dice lie", ("Board", "Scheme", "Leads"), rows),
         *readings(state),
     )
@@ -135,14 +133,14 @@ def what_if(state: BoardsState) -> Result:
     found = search(rules, lying(state), used, state.values, state.each)
     name = state.table.name(state.who)
     sides = with_noun(len(state.values), "value side")
-    return (
+    return blocks(
         Heading(f"{name} with {sides}"),
         Facts(_most(state, found)),
         *_targets(state, found),
-        *([Note(_ROLL)] if CHANCY in keys else []),
-        *([Note(_FATE)] if "fate" in schemes else []),
-        *([Note(_LEVEL)] if "level" in schemes else []),
-        *([] if found.whole else [Note(_CUT)]),
+        CHANCY in keys and Note(_ROLL),
+        "fate" in schemes and Note(_FATE),
+        "level" in schemes and Note(_LEVEL),
+        not found.whole and Note(_CUT),
         *readings_of(state, found),
         *(block for block in soldati_readings(as_soldati(state)) if isinstance(block, RuleGap)),
     )
@@ -217,6 +215,8 @@ TOOL: Tool[BoardsState] = Tool(
     older=(short_names(1, BoardsState),),
     state=BoardsState,
     result=boards,
+    rule=RULE,
+    chapter="Abilities Phase; Execution Phase",
     summary=summary,
     form=form,
     what_if=what_if,

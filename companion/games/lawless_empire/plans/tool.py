@@ -1,14 +1,30 @@
 """Plans: who wins a Plan board under each Scheme. Rulebook: Execution Phase, Scheming Phase."""
 
-from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, RuleGap, Tone
+from companion.core.blocks import (
+    Answer,
+    Facts,
+    Fold,
+    Grid,
+    Note,
+    Result,
+    RuleGap,
+    Tone,
+    Warn,
+    blocks,
+)
+from companion.core.lists import listed
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import with_noun
+from companion.games.lawless_empire import older
 from companion.games.lawless_empire.first.rolloff import spoken
-from companion.games.lawless_empire.plans.checks import warnings
-from companion.games.lawless_empire.plans.closed_boards import keep, open_board
+from companion.games.lawless_empire.plans.closed_boards import (
+    dice_down,
+    forgotten,
+    keep,
+    open_board,
+)
 from companion.games.lawless_empire.plans.form import form
-from companion.games.lawless_empire.plans.older import OLDER
 from companion.games.lawless_empire.plans.readings import silent
 from companion.games.lawless_empire.plans.state import (
     PLAN_TYPES,
@@ -34,7 +50,14 @@ from companion.games.lawless_empire.plans.state import (
 )
 from companion.games.lawless_empire.plans.taking import TAKES
 from companion.games.lawless_empire.plans.what_if import what_if
-from companion.games.lawless_empire.round.state import CLEARED, RoundState, is_of, to_the_round
+from companion.games.lawless_empire.round.state import (
+    AFRESH,
+    CLEARED,
+    MOST_DICE,
+    RoundState,
+    is_of,
+    to_the_round,
+)
 from companion.tools.resources import load
 from companion.tools.tool import Move, Tool, ToolLink
 
@@ -81,7 +104,7 @@ def plans(state: PlansState) -> Result:
         f"{state.table.name(seat)}: {_stands(state, seat)[0]}"
         for seat in seats_with_dice(state)
     ]
-    return (
+    return blocks(
         Answer(
             text,
             why,
@@ -92,9 +115,9 @@ def plans(state: PlansState) -> Result:
         ),
         *warnings(state),
         *silent(state),
-        *([Fold("How it counts", (_grid(state),))] if seats_with_dice(state) else []),
+        bool(seats_with_dice(state)) and Fold("How it counts", (_grid(state),)),
         *_rerolled(state),
-        *([] if seats_with_dice(state) or state.won else [Note(_FIRST_STEP)]),
+        not (seats_with_dice(state) or state.won) and Note(_FIRST_STEP),
         *_profits(state),
     )
 
@@ -198,15 +221,15 @@ def _profits(state: PlansState) -> Result:
         (str(place), names[won.plan], _winner(state, won.winner))
         for place, won in enumerate(state.won, 1)
     )
-    return (
+    return blocks(
         Grid(
             f"Boards won: {len(state.won)} of {boards(state)}",
             ("Board", "Plan", "Won by"),
             kept,
             len(kept) - 1,
         ),
-        *((Note("In turn order, players take:"), Facts(tuple(rows))) if rows else ()),
-        *([RuleGap(_SCARCE)] if scarce(state) else []),
+        bool(rows) and (Note("In turn order, players take:"), Facts(tuple(rows))),
+        scarce(state) and RuleGap(_SCARCE),
     )
 
 
@@ -239,6 +262,37 @@ def done(state: PlansState, at: RoundState) -> bool:
     return all_won(state) and is_of(state.told, at)
 
 
+def warnings(state: PlansState) -> Result:
+    """Return what is more than there can be: dice of a player, and boards of a round."""
+    return (*_too_many_dice(state), *_too_many_boards(state))
+
+
+def _too_many_dice(state: PlansState) -> Result:
+    """Warn of players with more dice on the boards than anyone has. Preparation Phase, Lucre bonus."""
+    seats = [seat for seat in order(state) if dice_down(state, seat) > MOST_DICE]
+    lost = [str(place + 1) for place in forgotten(state)] if seats else []
+    which = f"board{'s' * (len(lost) > 1)} {listed(lost)}"
+    then = f" If you go on, the dice of {which} are lost here." if lost else ""
+    return tuple(
+        Warn(
+            f"{state.table.name(seat)} has {dice_down(state, seat)} dice on the boards of this "
+            f"round, but a player has at most {MOST_DICE}. Open a board to correct this.{then}"
+        )
+        for seat in seats
+    )
+
+
+def _too_many_boards(state: PlansState) -> Result:
+    if len(state.won) <= boards(state):
+        return ()
+    return (
+        Warn(
+            f"{len(state.won)} boards are kept, but {state.table.size} players have only "
+            f"{boards(state)} in a round. Tap “{AFRESH}”, or undo."
+        ),
+    )
+
+
 TOOL = Tool(
     game="lawless-empire",
     key="plans",
@@ -247,7 +301,7 @@ TOOL = Tool(
     result=plans,
     summary=summary,
     version=5,
-    older=OLDER,
+    older=older.PLANS,
     form=form,
     what_if=what_if,
     moves=(
