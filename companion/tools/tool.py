@@ -3,20 +3,27 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache, partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from companion.core.blocks import Answer, Question, Result, RuleGap
 from companion.core.chance import SEED_BITS
-from companion.core.earlier import carried
+from companion.core.earlier import carried, earlier
 from companion.core.fields import MOST_SEATS, SEATS
 from companion.core.nesting import flat, uncovered
 from companion.core.shape import Field, fields_of, is_house_rule, is_lasting, merge_fields
-from companion.core.table import InsideSmall, Table, small
+from companion.core.table import InsideSmall, Table, TableV1, small
 from companion.core.values import Value
 from companion.core.words import players_words
 from companion.plays.play import Recorded
 from companion.tools.questions import every_field
-from companion.tools.sign import Sign
+
+Sign = Literal[
+    "alliance", "book", "cards", "clock", "coins", "city", "cross", "dice", "duel",
+    "eye", "guard", "letter", "map", "mask", "people", "question", "scale", "sheet", "sort",
+    "star", "steps", "sum", "track", "turn", "vote",
+]  # fmt: skip
+"""What can stand for a tool in lists."""
+
 
 StateT = TypeVar("StateT", bound=Value)
 
@@ -526,3 +533,9 @@ def table_for(state: Value, table: Table) -> Table:
 def has_small_table(model: type[Value]) -> bool:
     """Return whether the table of a state of *model* has 2 to 8 players, and not 1 to 12."""
     return any(isinstance(field.kind, InsideSmall) for field in fields_of(model))
+
+
+def short_names(version: int, state: type[Value]) -> Edition:
+    """Return *version* of a tool, whose *state* has had longer names and more colours since."""
+    name = f"{state.__name__}{version}"
+    return Edition(version, earlier(name, state, table=TableV1), still=True)

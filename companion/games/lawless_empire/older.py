@@ -11,8 +11,7 @@ from companion.games.lawless_empire.plans.state import Hand, PlansState, Won
 from companion.games.lawless_empire.roles.state import RolesState, RoleState
 from companion.games.lawless_empire.round.state import MOST_DICE, RoundState
 from companion.games.lawless_empire.score.state import ScoreState
-from companion.tools.short_names import short_names
-from companion.tools.tool import Edition
+from companion.tools.tool import Edition, short_names
 
 Round3 = short_names(3, RoundState)
 RoundState2 = earlier("RoundState2", Round3.state, "syndicates ledger")

@@ -22,8 +22,7 @@ from companion.games.lawless_empire.placement_picture import picture
 from companion.games.lawless_empire.round import state as rules
 from companion.games.lawless_empire.round.state import RoundState
 from companion.tools.questions import ask
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool, ToolLink, Transfer, from_checklist
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, from_checklist, short_names
 from companion.tools.transfers import Fingerprint, transferred
 
 RULE = (

@@ -37,8 +37,7 @@ from companion.games.lawless_empire.plans.state import SCHEMES, won_by
 from companion.games.lawless_empire.round.state import CLEARED
 from companion.games.lawless_empire.soldati.tool import silent as soldati_readings
 from companion.games.lawless_empire.soldati.words import ABILITIES
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool, Transfer, from_checklist
+from companion.tools.tool import Move, Tool, Transfer, from_checklist, short_names
 
 RULE = (
     "Schemes are turned over as the Abilities phase begins. Each value side lets you use an ability "

@@ -17,8 +17,7 @@ from companion.games.lawless_empire.first.rolloff import (
 )
 from companion.games.lawless_empire.first.throws import FirstState, Hand
 from companion.games.lawless_empire.round.state import RoundState, to_the_round
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool, ToolLink, Transfer, keeping
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, keeping, short_names
 from companion.tools.transfers import fingerprint
 
 RULE = (

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, RuleGap, Warn
 from companion.core.fields import SEATS
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.table import Table
 from companion.core.words import with_noun
 from companion.games.lawless_empire.ledger import state as rules
@@ -14,8 +14,7 @@ from companion.games.lawless_empire.ledger.state import Count, Deal, LedgerState
 from companion.games.lawless_empire.ledger.taking import TAKES
 from companion.games.lawless_empire.profits import profits
 from companion.games.lawless_empire.round.state import BACK, SOLDATI_EACH, TOKENS
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool, ToolLink
+from companion.tools.tool import Move, Tool, ToolLink, short_names
 
 RULE = (
     f"Everyone begins with {SOLDATI_EACH} Soldati. A Bribe Plan brings 1 Bribery, an Extort Plan 1 Lucre, "

@@ -26,8 +26,7 @@ from companion.games.lawless_empire.notes.state import NotesState
 from companion.games.lawless_empire.score.reckoning import RIGHT_GUESS
 from companion.games.lawless_empire.score.state import ScoreState
 from companion.tools.questions import ask
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool, Transfer
+from companion.tools.tool import Move, Tool, Transfer, short_names
 from companion.tools.transfers import transferred
 
 RULE = (

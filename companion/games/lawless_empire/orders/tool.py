@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Tone, Warn, blocks
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.words import with_noun
 from companion.games.lawless_empire import older
 from companion.games.lawless_empire.orders import state as rules

@@ -12,7 +12,7 @@ from companion.core.blocks import (
     Warn,
     blocks,
 )
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import with_noun

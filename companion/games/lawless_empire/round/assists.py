@@ -6,7 +6,7 @@ Rulebook: Execution Phase, Assist; Command Phase.
 from collections.abc import Iterable
 
 from companion.core.blocks import Button, Facts, Fold, Note, Question, Result, RuleGap, blocks
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.games.lawless_empire.round import state as rules
 from companion.games.lawless_empire.round.state import RoundState
 from companion.tools.questions import ask

@@ -23,8 +23,7 @@ from companion.games.lawless_empire.seen import state as rules
 from companion.games.lawless_empire.seen.state import Chance, Pile, SeenState
 from companion.games.lawless_empire.syndicates import OTHERS, SYNDICATES, free
 from companion.tools.questions import ask
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool
+from companion.tools.tool import Move, Tool, short_names
 
 RULE = (
     "Steal draws 1 Order at random from a Syndicate or a player's hand, and you see it. Swap "

@@ -20,7 +20,7 @@ from companion.core.blocks import (
     blocks,
 )
 from companion.core.fields import SEATS, Flag, Marks, Pick, Sum, Total
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.values import Value
 from companion.games.lawless_empire.round.state import BACK
 from companion.games.lawless_empire.round.tool import PLANS, ROUNDS, SOLDATI_EACH

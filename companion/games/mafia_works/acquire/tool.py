@@ -13,7 +13,7 @@ from companion.core.blocks import (
     blocks,
 )
 from companion.core.fields import Count, Marks, Seat, Total
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.table import Player
 from companion.core.words import A_TABLE, AS_A_TABLE
 from companion.games.mafia_works.acquire import state as rules

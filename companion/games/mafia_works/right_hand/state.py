@@ -9,7 +9,7 @@ from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.mafia_works.round.state import RoundState, turns_begun, whose_turn
 from companion.games.mafia_works.score.state import ScoreState
-from companion.tools.short_names import short_names
+from companion.tools.tool import short_names
 from companion.tools.transfers import Fingerprint, transferred
 
 NEEDED: Final = 2

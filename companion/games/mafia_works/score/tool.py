@@ -24,8 +24,7 @@ from companion.games.mafia_works.score.state import (
 )
 from companion.plays.play import Recorded, of_scores
 from companion.tools.questions import ask
-from companion.tools.short_names import short_names
-from companion.tools.tool import Tool, Transfer
+from companion.tools.tool import Tool, Transfer, short_names
 
 RULE = (
     "Add up your VP tokens, the Victory values of your Allies and those of your Victory cards. "

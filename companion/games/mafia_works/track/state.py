@@ -8,7 +8,7 @@ from companion.core.fields import Count, Flag, Internal, Marks, Option, Pick, Se
 from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.games.mafia_works.round.state import TURNS, RoundState, turns_begun, whose_turn
-from companion.tools.short_names import short_names
+from companion.tools.tool import short_names
 
 
 def advances_left(spaces: int, deck: int, job: int | None) -> int | None:

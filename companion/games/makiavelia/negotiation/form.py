@@ -2,7 +2,7 @@
 
 from companion.core.blocks import Button, Fold, Note, Question, QuestionSequence, Result, blocks
 from companion.core.fields import Internal
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.table import Player
 from companion.games.makiavelia.negotiation import state as rules
 from companion.games.makiavelia.negotiation.modifiers import EFFECTS, Modifier

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from companion.core.lists import listed
-from companion.core.printed import signed
+from companion.core.printed import listed, signed
 from companion.core.words import with_noun
 from companion.games.makiavelia.negotiation import state as rules
 from companion.games.makiavelia.negotiation.state import NegotiationState

@@ -11,9 +11,8 @@ from companion.games.makiavelia.round.actions import Counts
 from companion.tools.checklist import Checklist, ChecklistState, load_words
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask, counted_from
-from companion.tools.short_names import short_names
 from companion.tools.timer import Clock
-from companion.tools.tool import Move, Transfer
+from companion.tools.tool import Move, Transfer, short_names
 from companion.tools.transfers import fingerprint
 
 RESERVE = 4

@@ -1,8 +1,7 @@
 """What Scene change says about an attempt. Rulebook: FAQ."""
 
 from companion.core.blocks import Answer, Tone
-from companion.core.lists import listed
-from companion.core.printed import signed
+from companion.core.printed import listed, signed
 from companion.games.the_law.change.state import (
     MANY,
     ChangeState,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.games.turf_war.areas.state import counted
 from companion.games.turf_war.meets import state as rules
 from companion.games.turf_war.meets.state import MeetsState, Order

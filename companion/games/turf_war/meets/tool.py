@@ -63,8 +63,15 @@ from companion.games.turf_war.meets.words import (
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.setup import MOVEMENT
 from companion.tools.questions import ask
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool, ToolLink, Transfer, from_checklist, to_the_turn
+from companion.tools.tool import (
+    Move,
+    Tool,
+    ToolLink,
+    Transfer,
+    from_checklist,
+    short_names,
+    to_the_turn,
+)
 
 RULE = (
     "All moves happen at once. Hitmen and Lieutenants can go anywhere. A Don only goes to areas of his own "

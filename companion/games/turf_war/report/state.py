@@ -26,8 +26,7 @@ from companion.games.turf_war.round.tool import report as round_report
 from companion.games.turf_war.treasury.state import TreasuryState
 from companion.games.turf_war.treasury.words import report as treasury_report
 from companion.tools.checklist_model import MOST_ROUNDS
-from companion.tools.short_names import short_names
-from companion.tools.tool import Edition
+from companion.tools.tool import Edition, short_names
 from companion.tools.transfers import PRINTS, Fingerprint, fingerprint, transferred
 
 LONG, FIGHT, RISES = 6000, 6000, 2000

@@ -18,7 +18,7 @@ from companion.core.blocks import (
     blocks,
 )
 from companion.core.fields import SEATS, Seat
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.words import A_TABLE, AS_A_TABLE
 from companion.games.turf_war import older
 from companion.games.turf_war.round.state import RoundState
