@@ -10,16 +10,13 @@ from companion.core.values import Value
 from companion.games.lawless_empire.plans.state import SCHEMES
 from companion.games.lawless_empire.plans.tool import RULES
 from companion.games.lawless_empire.soldati.words import TERMS as ABILITIES
-from companion.tools.resources import load
+from companion.tools.resources import TermEntry, load
 from companion.tools.tool import Tool, whole
 
 
-class Entry(Value):
-    """One word of the game: what it means in our words, its *topic* and its chapter."""
+class Entry(TermEntry):
+    """One word of the game, and its *topic*."""
 
-    title: str
-    text: str
-    chapter: str
     topic: Literal["phases", "plans", "tokens", "orders", "roles"]
 
 
@@ -77,11 +74,7 @@ def _rule(title: str, rule: str) -> str:
 
 def _by_topic() -> dict[str, tuple[Term, ...]]:
     found = {
-        topic.key: tuple(
-            Term(each.title, each.text, each.chapter)
-            for each in ENTRIES
-            if each.topic == topic.key
-        )
+        topic.key: tuple(each.term() for each in ENTRIES if each.topic == topic.key)
         for topic in TOPICS
     }
     found["schemes"] = _schemes()

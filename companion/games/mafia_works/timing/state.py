@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from companion.core.fields import Flag, Marks, Option, Pick, Total
 from companion.core.values import Value
-from companion.tools.resources import load
+from companion.tools.resources import TermEntry, load
 
 Verdict = Literal["yes", "no", "ask", "auto", "on"]
 """Allowed, not allowed, the rules are silent, it happens by itself, always on."""
@@ -65,19 +65,11 @@ class KindWords(Value):
     chapter: str
 
 
-class TermWords(Value):
-    """One keyword."""
-
-    title: str
-    text: str
-    chapter: str
-
-
 class TimingWords(Value):
     """The words of timing.toml."""
 
     kinds: tuple[KindWords, ...]
-    terms: tuple[TermWords, ...]
+    terms: tuple[TermEntry, ...]
 
 
 WORDS = load(TimingWords, __package__, "timing.toml")

@@ -9,7 +9,6 @@ from companion.core.blocks import (
     Result,
     RuleGap,
     Secret,
-    Term,
     Terms,
     blocks,
 )
@@ -52,9 +51,7 @@ def timing(state: TimingState) -> Result:
 
     It depends on the moment alone: one player's own question is answered under a cover.
     """
-    terms = Terms(
-        tuple(Term(each.title, each.text, each.chapter) for each in rules.WORDS.terms)
-    )
+    terms = Terms(tuple(each.term() for each in rules.WORDS.terms))
     table = Fold("The same in words", (_everything(),))
     step = () if state.moment else (Note(_BEGIN),)
     return (
