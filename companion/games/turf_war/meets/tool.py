@@ -25,22 +25,9 @@ from companion.core.search import echoed
 from companion.core.words import with_noun
 from companion.games.turf_war.areas.state import MOST_AREAS, pieces_words
 from companion.games.turf_war.combat.state import KEYS
+from companion.games.turf_war.meets import moves
 from companion.games.turf_war.meets import state as rules
 from companion.games.turf_war.meets.after import After, Leaving, after
-from companion.games.turf_war.meets.moves import (
-    add,
-    add_area,
-    add_crew,
-    another,
-    drop,
-    edit,
-    next_turn,
-    of_this_turn,
-    open_area,
-    put_down,
-    retreat,
-    touch,
-)
 from companion.games.turf_war.meets.moving import complaints, free_for, missing
 from companion.games.turf_war.meets.neighbours import borders, shared
 from companion.games.turf_war.meets.picture import picture
@@ -363,17 +350,17 @@ def meets(state: MeetsState) -> Result:
         for at, (owner, gangs) in enumerate(zip(now.owners, now.there, strict=True))
     )
     text, why = headline(state, now)
-    moves = post(state, now)
+    posted = post(state, now)
     return blocks(
         Answer(text, why),
         *(Warn(each) for each in (*_unread(state), *complaints(state, now.moves))),
         *(Warn(each) for each in _stale(state, now)),
         *(Note(f"{meeting_words(state, each)}.") for each in now.waiting),
         *(Note(f"{leaving_words(state, each)}.") for each in now.leaving),
-        (bool(idle := _idle(state))) and Note(f"No orders from {state.table.names(idle)}."),
+        bool(idle := _idle(state)) and Note(f"No orders from {state.table.names(idle)}."),
         *(RuleGap(each) for each in readings(state, now)),
         Grid("Where everyone is", ("Area", "Owner", "Pieces"), rows),
-        moves and TextToCopy("Moves to post", moves),
+        posted and TextToCopy("Moves to post", posted),
         Note(HERE),
     )
 
@@ -470,17 +457,17 @@ TOOL: Tool[MeetsState] = Tool(
     chapter="Movement",
     form=form,
     moves=(
-        Move("touch", "An area was touched", touch),
-        Move("put", "Not from here", put_down),
-        Move("add", "An order was added", add),
-        Move("edit", "An order was opened", edit),
-        Move("drop", "An order was taken away", drop),
-        Move("area", "An area was added", add_area),
-        Move("open", "An area was opened", open_area),
-        Move("crew", "A gang was added to an area", add_crew),
-        Move("retreat", "Where they go", retreat),
-        Move("turn", "The next turn began", next_turn),
-        Move("stay", "This turn's orders", of_this_turn),
+        Move("touch", "An area was touched", moves.touch),
+        Move("put", "Not from here", moves.put_down),
+        Move("add", "An order was added", moves.add),
+        Move("edit", "An order was opened", moves.edit),
+        Move("drop", "An order was taken away", moves.drop),
+        Move("area", "An area was added", moves.add_area),
+        Move("open", "An area was opened", moves.open_area),
+        Move("crew", "A gang was added to an area", moves.add_crew),
+        Move("retreat", "Where they go", moves.retreat),
+        Move("turn", "The next turn began", moves.next_turn),
+        Move("stay", "This turn's orders", moves.of_this_turn),
     ),
     transfers=(
         from_checklist("the turn", from_round, "told_turn", "told_held"),
@@ -496,7 +483,7 @@ TOOL: Tool[MeetsState] = Tool(
     done=done,
     sign="city",
     personal=True,
-    reset_for_new_game=another,
+    reset_for_new_game=moves.another,
     example=MeetsState(
         spots=(
             Spot(name="Docks", owner=0, crews=(Crew(seat=0, hitmen=3, don=True),)),
