@@ -226,12 +226,7 @@ TOOL: Tool[BoardsState] = Tool(
             "Use the sides entered in Soldati",
             rules.from_soldati,
             step_label="The sides came from Soldati",
-            facts=(
-                "abilities",
-                "values",
-                "each",
-                "switch",
-            ),
+            facts=("abilities", "values", "each", "switch"),
         ),
         Transfer(
             "plans",

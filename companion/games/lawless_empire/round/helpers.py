@@ -209,11 +209,7 @@ def _bribery(state: RoundState) -> Result:
             state,
             ("supplies", seat, "actions"),
             f"{max(0, bribery - used)} of {bribery} {actions} left",
-            notes=(
-                "a random Order",
-                "1 Order, anywhere",
-                "2 Syndicates, unseen",
-            ),
+            notes=("a random Order", "1 Order, anywhere", "2 Syndicates, unseen"),
             limits=(bribery,) * 3,
         ),
     )

@@ -173,12 +173,7 @@ TOOL: Tool[ScoreState] = Tool(
             "Use the Order tally",
             rules.take_tally,
             step_label="The Orders came from the Order tally",
-            facts=(
-                "tiles",
-                "told",
-                "unfinished",
-                "called",
-            ),
+            facts=("tiles", "told", "unfinished", "called"),
         ),
         Transfer(
             "roles",

@@ -116,10 +116,7 @@ def said(state: RightHandState, name: str) -> tuple[str, str]:
     if rules.enough(state):
         why = f"{_pair(state, mine)}: only the lowest may flip it"
         return f"Who has {_lowest(state)}?", f"{why}{_missing(state)}"
-    return (
-        f"May {name} flip the Right Hand?",
-        "Count their Allies before they pick a new one",
-    )
+    return (f"May {name} flip the Right Hand?", "Count their Allies before they pick a new one")
 
 
 def _missing(state: RightHandState) -> str:

@@ -106,10 +106,7 @@ def _headline(state: FinalState) -> tuple[str, str]:
     if one:
         return f"{names} wins", f"{best} {_UNIT}"
     if state.tie == "shared":
-        return (
-            f"{names} share the win",
-            f"{best} {_UNIT} each, and the rules name no winner",
-        )
+        return (f"{names} share the win", f"{best} {_UNIT} each, and the rules name no winner")
     return f"{names} tie: your table decides", f"{best} {_UNIT} each"
 
 

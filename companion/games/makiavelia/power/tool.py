@@ -46,10 +46,7 @@ def power(state: PowerState) -> Result:
     """Return how much power each City has. Power Score."""
     seats = [seat for seat in state.table.seats if state.cities[seat] != City()]
     if not seats:
-        return (
-            Answer("What is in the Cities?", "No cards entered yet"),
-            Note(_FIRST_STEP),
-        )
+        return (Answer("What is in the Cities?", "No cards entered yet"), Note(_FIRST_STEP))
     text, why = _headline(state)
     rows = tuple((state.table.name(seat), _so_far(state, seat) or "–") for seat in seats)
     return (

@@ -219,10 +219,7 @@ TOOL = Tool(
             "Use the Patrols and their scene",
             rules.from_patrols,
             step_label="The Patrols and their scene were filled in",
-            facts=(
-                "city",
-                "scene",
-            ),
+            facts=("city", "scene"),
         ),
         Transfer(
             "patrols",

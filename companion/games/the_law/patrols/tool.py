@@ -196,8 +196,6 @@ TOOL = Tool(
     done=done,
     reset_for_new_game=keeping("cards"),
     example=PatrolsState(
-        city=City(where=0, midtown=1),
-        scene=Scene(column="where", row="midtown"),
-        done=Done(),
+        city=City(where=0, midtown=1), scene=Scene(column="where", row="midtown"), done=Done()
     ),
 )
