@@ -21,10 +21,9 @@ SLOTS, SPARE = 6, 2
 
 def form(state: BoardsState) -> Result:
     """Ask for the open board, then for the Soldati of one player."""
-    more = (
-        [Button("Add a board", "add", step_label="A board was added")]
-        if len(state.boards) < MOST_BOARDS
-        else []
+    more = blocks(
+        len(state.boards) < MOST_BOARDS
+        and Button("Add a board", "add", step_label="A board was added")
     )
     board = opened(state)
     if board < 0:

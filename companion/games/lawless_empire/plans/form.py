@@ -102,12 +102,10 @@ def _rerolls(state: PlansState) -> Result:
         for seat, count in counts.items()
         if count
     )
-    throw = (
-        [Button("Reroll for us", "throw", step_label="The app rerolled the dice")]
-        if rules.left(state)
-        else []
+    throw = Button("Reroll for us", "throw", step_label="The app rerolled the dice")
+    return blocks(
+        QuestionSequence("Dice after the reroll", questions), bool(rules.left(state)) and throw
     )
-    return (QuestionSequence("Dice after the reroll", questions), *throw)
 
 
 def _keep(state: PlansState) -> Result:

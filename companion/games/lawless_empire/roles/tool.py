@@ -30,13 +30,12 @@ KNOWN = (UNDERCOVER.name, SOCIOPATH.name, "Informant")
 def form(state: RolesState) -> Result:
     """Ask for the open card, as it is printed."""
     place = opened(state)
-    more = (
-        [Button("Add a role", "add", step_label="A role was added")]
-        if len(state.cards) < OWN_ROLES
-        else []
+    more = blocks(
+        len(state.cards) < OWN_ROLES
+        and Button("Add a role", "add", step_label="A role was added")
     )
     if place < 0:
-        return tuple(more)
+        return more
     pages = tuple((at, called(card, at)) for at, card in enumerate(state.cards))
     return blocks(
         len(pages) > 1 and ask(state, ("at",), "Role cards", options=pages),

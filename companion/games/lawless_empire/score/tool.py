@@ -100,13 +100,11 @@ def _tiles(state: ScoreState) -> Result:
     needed = any(card.needs_tiles for card in cards)
     if not needed and not state.tiles:
         return ()
-    by_hand = (
-        [ask(state, ("by_hand",), step_label="Syndicates changed by hand")]
-        if state.told
-        else []
+    by_hand = blocks(
+        bool(state.told) and ask(state, ("by_hand",), step_label="Syndicates changed by hand")
     )
     if state.told and not state.by_hand:
-        return tuple(by_hand)
+        return by_hand
     note = "Add the Syndicates here, or count them in the Order tally and use it here."
     names = _asked_of_a_tile(cards)
     found: list[Block] = []

@@ -49,14 +49,13 @@ _KINDS = Pick(
 
 def form(state: SeenState) -> Result:
     """Ask which Syndicate it is in the open, and what the player knows of it under a cover."""
-    more = (
-        [Button("Add a Syndicate", "add", step_label="A Syndicate was added")]
-        if len(state.piles) < SYNDICATES
-        else []
+    more = blocks(
+        len(state.piles) < SYNDICATES
+        and Button("Add a Syndicate", "add", step_label="A Syndicate was added")
     )
     place = rules.opened(state)
     if place < 0:
-        return tuple(more)
+        return more
     pages = tuple((at, rules.title(state, at)) for at in range(len(state.piles)))
     return blocks(
         len(pages) > 1 and ask(state, ("at",), "Syndicates", options=pages),

@@ -197,8 +197,12 @@ def _over(state: TrackState) -> Result:
         text = "This turn is the last" if state.finish else "The game is over"
         said = f"The Final Job {gone}: count the Victory Points"
         answer = Answer(text, said, "plain", rule=words.rule(state))
-        reading = [words.acquired(state)] if state.gone == "acquired" else []
-        return (answer, Note(_SKILLS[state.gone]), *reading, words.last_turn(state))
+        return blocks(
+            answer,
+            Note(_SKILLS[state.gone]),
+            state.gone == "acquired" and words.acquired(state),
+            words.last_turn(state),
+        )
     said = "The Final Job was acquired, and only its escape ends your game"
     return (
         Answer("Nothing ends the game now", said, "bad", rule=words.rule(state)),
@@ -222,8 +226,8 @@ def _escaping(state: TrackState, spaces: int) -> Result:
     found = rules.escapes(lying, spaces, state.deck, state.stops)
     rows = tuple((str(place), words.when(found[place])) for place in reversed(lying))
     other = rules.escapes(lying, spaces, state.deck, not state.stops)
-    reading = [words.gaps(state)] if found != other else []
-    return (Grid("Cards on the Track", ("Space", "Escapes"), rows), *reading)
+    grid = Grid("Cards on the Track", ("Space", "Escapes"), rows)
+    return blocks(grid, found != other and words.gaps(state))
 
 
 def summary(state: TrackState) -> str:

@@ -144,13 +144,9 @@ def _afterwards(state: ChangeState) -> Result:
             ("The scene", "moves" if rules.moves(state) else "stays where it is"),
         )
     )
-    draws = (
-        [Note(f"Neighborhood Watch: {_WHO_DRAWS}")]
-        if rules.applies(state, NEIGHBORHOOD)
-        else []
-    )
+    draws = won and rules.applies(state, NEIGHBORHOOD)
     rest = Note("For the rest, see the rules of The Big Shuffle.")
-    return (facts, *(draws if won else []), rest)
+    return blocks(facts, draws and Note(f"Neighborhood Watch: {_WHO_DRAWS}"), rest)
 
 
 _WHO_DRAWS = "choose who draws a card. It may be you, or someone you promised it to."

@@ -72,14 +72,14 @@ def form(state: AlliancesState) -> Result:
     table = state.table
     allied = [table.player(seat) for group in rules.opened(state) for seat in group]
     ends = over_questions(state)
-    questions: Result = (
+    questions = blocks(
         *ends,
         Secret("Secret alliances: for the game master", _secret(state)),
         ask(state, ("open",), players=table.players),
-        *([ask(state, ("leaving",), players=tuple(allied))] if allied else []),
-        *([] if ends else [ask(state, ("over",))]),
+        bool(allied) and ask(state, ("leaving",), players=tuple(allied)),
+        not ends and ask(state, ("over",)),
+        Fold("How this table plays", (ask(state, ("literal",)),)),
     )
-    questions += (Fold("How this table plays", (ask(state, ("literal",)),)),)
     if rules.is_past(state):
         return (
             Button(

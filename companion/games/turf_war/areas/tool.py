@@ -60,13 +60,13 @@ def form(state: AreasState) -> Result:
         main=True,
         step_label=f"The list was read: {with_noun(len(rows), 'area')}",
     )
-    copy: Result = (
+    copy = blocks(
         ask(state, ("posted",)),
         Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),
         Button("Use this list", "read", step_label="The list was read"),
-        *([Note(f"{with_noun(len(rows), 'area')} can be read.")] if rows else []),
+        bool(rows) and Note(f"{with_noun(len(rows), 'area')} can be read."),
         *_unread(strange),
-        *([Warn(_no_room(len(more)))] if more else []),
+        bool(more) and Warn(_no_room(len(more))),
         *(Warn(each) for each in rules.cut(state)),
     )
     again: Result = (
@@ -105,16 +105,13 @@ def _town(state: AreasState) -> tuple[Result, Result]:
         ]
         (blank if row == Area() else known).extend(questions)
         touches.append(questions[0 if row == Area() else OWNER])
-    sequences = (
-        *(
-            [QuestionSequence("All areas", tuple(known), optional=True, together=True)]
-            if known
-            else []
-        ),
-        *([QuestionSequence("New areas", tuple(blank), together=True)] if blank else []),
+    sequences = blocks(
+        bool(known)
+        and QuestionSequence("All areas", tuple(known), optional=True, together=True),
+        bool(blank) and QuestionSequence("New areas", tuple(blank), together=True),
     )
-    return picture(state, tuple(touches)), (
-        (Fold(AS_A_TABLE, sequences, key=A_TABLE),) if sequences else ()
+    return picture(state, tuple(touches)), blocks(
+        sequences and Fold(AS_A_TABLE, sequences, key=A_TABLE)
     )
 
 

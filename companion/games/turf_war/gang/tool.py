@@ -56,18 +56,17 @@ def form(state: GangState) -> Result:
     names = Fold("Names, ranks and areas", _pieces(state), begins_open=not has_fought(state))
     found += (names,) if fresh else ()
     if state.pieces:
-        found += (
+        found += blocks(
             Heading("After a fight"),
-            *([Note(state.told)] if state.told.strip() else []),
+            state.told.strip() and Note(state.told),
             _marks(state, "fought"),
             ask(state, ("xp",)),
             _marks(state, "dead"),
         )
     touched = state.fought | state.dead
-    found += (
-        (Button("Write it down", "write", main=True, step_label="The fight was written down"),)
-        if touched
-        else ()
+    found += blocks(
+        bool(touched)
+        and Button("Write it down", "write", main=True, step_label="The fight was written down")
     )
     for at, rank in due(state):
         title = f"{called(state, at)} becomes {TITLES[rank]}"

@@ -75,15 +75,14 @@ def tardy(state: RoundState) -> tuple[int, ...]:
 def asks(state: RoundState) -> Result:
     """Ask whose orders are in, and whether the game is decided. Objective, Victory."""
     players = tuple(state.table.player(seat) for seat in playing(state))
-    orders = [ask(state, ("orders",), players=players)] if players else []
-    late_ones = [ask(state, ("late",), players=players)] if players else []
-    return (
-        *(orders if state.phase <= setup.MOVEMENT else []),
+    open_now = bool(players) and state.phase <= setup.MOVEMENT
+    return blocks(
+        open_now and ask(state, ("orders",), players=players),
         ask(state, ("decided",)),
         Fold(
             "Late orders, who is out, the start, news",
-            (
-                *late_ones,
+            blocks(
+                bool(players) and ask(state, ("late",), players=players),
                 ask(state, ("started",)),
                 ask(state, ("out",), players=state.table.players),
                 ask(state, ("news",)),

@@ -90,8 +90,8 @@ def form(state: TreasuryState) -> Result:
     table, seat, hires = state.table, rules.seat_of(state), rules.is_hiring(state)
     last, plan = f"{table.name(seat)}: last turn", f"{table.name(seat)}: the plan"
     planned = _PLAN if hires else {**_HIRE, **_PLAN}
-    words: Result = (
-        *([_walk(state, "Recruits to hire", _HIRE, table.seats, onward=True)] if hires else []),
+    words = blocks(
+        hires and _walk(state, "Recruits to hire", _HIRE, table.seats, onward=True),
         _walk(state, TITLE, _NOW, table.seats),
         Question(Seat(), seat, "Whose treasury?", move="whose", players=table.players),
     )
