@@ -1,4 +1,4 @@
-"""Each player's Allies, who is rested, and a card to acquire. Rulebook: Main Phase."""
+"""Each player's Allies, who is rested, and every way to pay for a card. Rulebook: Main Phase, Acquire."""
 
 from typing import Annotated, Final
 

@@ -1,4 +1,4 @@
-"""One player's Allies and everyone's Victory Points, for the Right Hand. Get an Ally card."""
+"""One player's Allies and everyone's Victory Points, and who may flip the Right Hand. Rulebook: Get an Ally card."""
 
 from collections.abc import Iterable
 from typing import Annotated, Final

@@ -1,4 +1,6 @@
-"""The skills and cards that wait, and everyone's Victory cards. Rulebook: Main Phase, Reading Skills, Keywords.
+"""The skills and cards that wait, what fizzles, and everyone's Victory cards.
+
+Rulebook: Notes, Main Phase, Reading Skills, Keywords.
 
 Victory cards that someone counted stand from then on: what they acquire and pay later is added and taken off.
 """

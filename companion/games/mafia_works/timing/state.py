@@ -1,4 +1,7 @@
-"""The words of timing.toml, and what one player looks up. Rulebook: Reading Skills, Keywords."""
+"""The words of timing.toml, what one player looks up, and when it may be played.
+
+Rulebook: Main Phase, Reading Skills, Keywords, Action Card Types.
+"""
 
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal

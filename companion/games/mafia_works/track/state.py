@@ -1,4 +1,7 @@
-"""What is known of the Victory Track, and one advance of it. Rulebook: Advance the Victory Track."""
+"""What is known of the Victory Track, how cards move on it, and when the Final Job leaves it.
+
+Rulebook: Winning the game, Game Setup, Advance the Victory Track.
+"""
 
 from collections.abc import Iterable
 from typing import Annotated, Final

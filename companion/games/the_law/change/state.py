@@ -1,4 +1,4 @@
-"""One attempt at a scene change. Rulebook: New Mechanics, FAQ."""
+"""One attempt at a scene change: whether it succeeds, and whether the scene moves. Rulebook: New Mechanics, FAQ."""
 
 from typing import Annotated, Literal, NamedTuple
 

@@ -1,4 +1,4 @@
-"""A gang's own pieces, their rank and XP. Rulebook: Initial setup, End of turn."""
+"""A gang's own pieces, their rank and XP, and who is promoted. Rulebook: Initial setup, End of turn."""
 
 from typing import Annotated, Literal
 
