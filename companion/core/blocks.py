@@ -391,3 +391,17 @@ Block = (
     | When | Timer | Button | Question | QuestionSequence | LineChart | Drawing | TextToCopy | Terms | Fold | Secret
 )  # fmt: skip
 Result = tuple[Block, ...]
+
+
+def blocks(*parts: Block | Result | Literal[False, 0, ""] | None) -> Result:
+    """Return the blocks among *parts* in their order, those of a tuple in its place.
+
+    What is falsy is left out: ``blocks(answer, doubtful and Note("It is not certain."))``.
+    """
+    found: list[Block] = []
+    for part in parts:
+        if isinstance(part, tuple):
+            found += part
+        elif part:
+            found.append(part)
+    return tuple(found)

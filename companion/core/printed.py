@@ -1,5 +1,6 @@
-"""Numbers as they are printed."""
+"""Numbers and lists as they are printed."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 
@@ -34,3 +35,9 @@ def _decimal(number: int, places: int) -> str:
 def term(name: str, number: int, scale: int = 1) -> str:
     """Return what players named and its number, as ``signed``: "Coins 12", but "Row 1: 12"."""
     return f"{name}{':' if name[-1:].isdigit() else ''} {signed(number, scale)}"
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return *names* as a list in words: "Red, Green and Blue"; '' for none."""
+    *others, last = tuple(names) or ("",)
+    return f"{', '.join(others)} and {last}" if others else last

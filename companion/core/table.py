@@ -20,8 +20,8 @@ from companion.core.fields import (
     Seats,
     Text,
 )
-from companion.core.lists import listed
 from companion.core.names import skeleton, visible
+from companion.core.printed import listed
 from companion.core.values import Value
 
 COLOURS: Final = (

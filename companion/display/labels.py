@@ -6,8 +6,7 @@ from typing import Final
 
 from companion.core import printed
 from companion.core.blocks import Button, LineChart, Odds, Question, Scores, TextToCopy, Timer
-from companion.core.lists import listed
-from companion.core.printed import signed, term
+from companion.core.printed import listed, signed, term
 from companion.core.score import Score
 from companion.core.table import Player
 from companion.core.words import spoken, spoken_value, with_noun

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.table import READER
 
 PLAY_TOGETHER: Final = "Play together"

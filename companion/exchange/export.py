@@ -22,8 +22,7 @@ from pydantic import Field
 from companion.catalogue import find_game
 from companion.core.alphabet import clean
 from companion.core.errors import ShareError
-from companion.core.invisible import IGNORABLE, without_invisible
-from companion.core.names import person_key, visible
+from companion.core.names import IGNORABLE, person_key, visible, without_invisible
 from companion.core.printed import signed
 from companion.core.values import Value
 from companion.plays.play import (

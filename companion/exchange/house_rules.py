@@ -18,8 +18,7 @@ from companion.core.shape import fields_of
 from companion.core.table import Table, TableV2
 from companion.core.values import Path, Value
 from companion.core.words import with_noun
-from companion.tools.short_names import short_names
-from companion.tools.tool import AnyTool, Edition, Tool
+from companion.tools.tool import AnyTool, Edition, Tool, short_names
 
 MOST_READINGS: Final = 40
 NUMBERS: Final = 2**16

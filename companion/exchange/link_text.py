@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 from urllib.parse import unquote
 
-from companion.core.invisible import without_invisible
+from companion.core.names import without_invisible
 
 MOST: Final = 20_000
 """Characters of a text that are looked at, from its end: a link has under 2000, and the newest stands last."""

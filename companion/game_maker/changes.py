@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.words import players_words
 from companion.game_maker.definition import (
     Counters,

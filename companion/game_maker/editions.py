@@ -26,8 +26,7 @@ from companion.game_maker.rounds import RoundState
 from companion.game_maker.score_state import BLANK, Cell, ScoreLine, ScoreState
 from companion.tools.checklist import MOST_ROUNDS
 from companion.tools.lot import LotState
-from companion.tools.short_names import short_names
-from companion.tools.tool import Edition
+from companion.tools.tool import Edition, short_names
 
 _ROUNDS: Final = 20
 _ROWS: Final = 12

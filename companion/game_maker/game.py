@@ -24,12 +24,12 @@ from companion.game_maker import score_state as sheets
 from companion.game_maker.cell_typing import goes_on_typing
 from companion.game_maker.counters import CountersState
 from companion.game_maker.definition import About, Definition
-from companion.game_maker.end_of_game import TO_THE_END, goes_on, to_the_end
 from companion.game_maker.examples import example
 from companion.game_maker.first_player import FirstState
 from companion.game_maker.keys import ANY, KIN, is_made_game
 from companion.game_maker.lots import MadeLotState
-from companion.game_maker.rounds import RoundState
+from companion.game_maker.points import count
+from companion.game_maker.rounds import RoundState, ended
 from companion.game_maker.score_state import ScoreState
 from companion.game_maker.words import size
 from companion.tools.lot_tool import lot_tool
@@ -360,3 +360,21 @@ def _tools() -> tuple[AnyTool, ...]:
             example=_EXAMPLE,
         ),
     )
+
+
+TO_THE_END = "The game is over: go to the end"
+
+
+def goes_on(state: RoundState) -> bool:
+    """Return whether the game in *state* of the checklist has begun, and is not at its end."""
+    return bool(state.round) and not state.over
+
+
+def to_the_end(source: ScoreState, target: RoundState) -> RoundState:
+    """Return *target* at the end of the game, where the points or the last round in *source* have ended it.
+
+    It stays where it is before that. What the checklist itself said of the end is nothing new.
+    """
+    if not goes_on(target) or source.over or not source.sheet.rounds:
+        return target
+    return ended(target) if count(source).over else target

@@ -14,6 +14,7 @@ from companion.core.blocks import (
     Note,
     Question,
     Result,
+    blocks,
 )
 from companion.core.fields import Count, Flag, Option, Pick, Text
 from companion.core.names import visible
@@ -122,7 +123,7 @@ def _rows(game: Definition) -> Result:
         )
         for place in hidden(game.sheet)
     )
-    return (
+    return blocks(
         *(
             Fold(
                 how_at(game.sheet, place, name),
@@ -131,7 +132,7 @@ def _rows(game: Definition) -> Result:
             )
             for at, (place, name) in enumerate(named.items())
         ),
-        *([Fold("Removed rows", (Note(STAYS), *gone))] if gone else []),
+        gone and Fold("Removed rows", (Note(STAYS), *gone)),
     )
 
 
@@ -266,18 +267,18 @@ def _sheet(game: Definition) -> tuple[Fold, ...]:
     return (
         Fold(
             "Who wins, rounds, what points are called",
-            (
+            blocks(
                 *(ask(game, ("sheet", each)) for each in fields),
-                *([ask(game, ("sheet", "target"))] if target else []),
-                *([ask(game, ("course", "rounds"))] if _last_ends(game) else []),
+                target and ask(game, ("sheet", "target")),
+                _last_ends(game) and ask(game, ("course", "rounds")),
                 *(ask(game, ("sheet", each)) for each in more),
             ),
             "sheet",
         ),
         Fold(
             "Teams, playing alone, halves",
-            (
-                *([] if sheet.wins == "together" else [ask(game, ("sheet", "teams"))]),
+            blocks(
+                sheet.wins != "together" and ask(game, ("sheet", "teams")),
                 *(ask(game, ("sheet", each)) for each in alone),
                 ask(game, ("sheet", "fraction")),
             ),
@@ -358,13 +359,13 @@ def _counters(game: Definition) -> Result:
         )
         for place in hidden(part)
     )
-    return (
+    return blocks(
         _new(COUNTERS, "add-counter", game.typed_counters, full=full),
         *(
             Fold(name, _counter(game, place, name, at), f"counter-{place}")
             for at, (place, name) in enumerate(named.items())
         ),
-        *([Fold("Removed counters", (Note(STAYS), *gone))] if gone else []),
+        gone and Fold("Removed counters", (Note(STAYS), *gone)),
     )
 
 
@@ -426,12 +427,12 @@ def result(game: Definition) -> Result:
     )
     players = players_words(min(game.least, game.most), max(game.least, game.most))
     alone = ", or one alone" if game.sheet.solo else ""
-    return (
+    return blocks(
         Answer(game.about.title, f"{size(game)} · {players}{alone}"),
-        *([Note(FIRST_STEP)] if is_blank(game) else []),
-        *([Facts(rows)] if rows else []),
-        *([Facts(phases)] if phases else []),
-        *([Note(game.rules.strip())] if game.rules.strip() else []),
+        is_blank(game) and Note(FIRST_STEP),
+        bool(rows) and Facts(rows),
+        bool(phases) and Facts(phases),
+        game.rules.strip() and Note(game.rules.strip()),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from companion.core.blocks import Block, Facts, Heading, Note, Result
+from companion.core.blocks import Block, Facts, Heading, Note, Result, blocks
 from companion.core.words import spoken_value, with_noun
 from companion.game_maker.definition import ROUND, Definition, names, phase_name, steps_of
 from companion.game_maker.words import ending, rows_in_words, sides
@@ -21,14 +21,14 @@ def overview(game: Definition) -> Result:
     setup = (("Set-up", course.setup),) if course.setup.strip() else ()
     end = (("The end", course.end),) if course.end.strip() else ()
     rules = game.rules.strip()
-    return (
+    return blocks(
         *_facts("Score sheet", (*rows, *_winning(game)) if rows else ()),
         *_facts(
             "How it goes",
             (*_rounds(game), *((name, _list(text)) for name, text in (*setup, *phases, *end))),
         ),
         *_facts("Counters", _counters(game)),
-        *((Heading("Rules"), Note(rules)) if rules else ()),
+        rules and (Heading("Rules"), Note(rules)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from companion.core.blocks import Answer, Note, Result, RuleGap, Scores
+from companion.core.blocks import Answer, Note, Result, RuleGap, Scores, blocks
 from companion.core.score import Part, Score, why_of_all
 from companion.game_maker.definition import names
 from companion.game_maker.explanations import (
@@ -56,11 +56,11 @@ def score(state: ScoreState) -> Result:
     if not found.totals:
         start = Answer("Enter the scores", "Nothing entered yet", rule=rule(state.sheet))
         return (start, Note(_FIRST_STEP))
-    return (
+    return blocks(
         _answer(state, found),
         *_silent(state, found),
         *_reached(state, found),
-        *([] if fits(found) else [Note(TOO_MANY)]),
+        not fits(found) and Note(TOO_MANY),
         _scores(state, found),
     )
 
@@ -159,9 +159,9 @@ def _silent(state: ScoreState, found: SheetCount) -> Result:
     )
     tie = _OPEN if _is_open(state) else _SHARED
     over = is_over(state, found) and len(found.front) > 1
-    return (
-        *([RuleGap(most)] if found.parted and not state.sheet.most else []),
-        *([RuleGap(tie)] if over and not state.sheet.tied else []),
+    return blocks(
+        found.parted and not state.sheet.most and RuleGap(most),
+        over and not state.sheet.tied and RuleGap(tie),
     )
 
 

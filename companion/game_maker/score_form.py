@@ -1,6 +1,6 @@
 """What a score sheet asks: a cell for each player and row, and how the table reads ties."""
 
-from companion.core.blocks import Button, Fold, Note, Question, QuestionSequence, Result
+from companion.core.blocks import Button, Fold, Note, Question, QuestionSequence, Result, blocks
 from companion.core.fields import Sum
 from companion.core.table import Player
 from companion.game_maker.definition import COMPUTED, LEAST, MOST
@@ -41,12 +41,12 @@ def form(state: ScoreState) -> Result:
     """
     found, together = count(state), state.sheet.wins == "together"
     who, begun = _who(state), bool(found.totals)
-    return (
+    return blocks(
         *([] if begun else who),
         *_cells(state, found, waits=bool(who) and not begun),
         *_turns(state, found),
-        *([ask(state, ("ended",))] if together and not is_solo(state) else []),
-        *([ask(state, ("over",))] if _can_end(state, found) else []),
+        together and not is_solo(state) and ask(state, ("ended",)),
+        _can_end(state, found) and ask(state, ("over",)),
         *(who if begun else []),
         *_house(state, found),
     )
@@ -65,9 +65,9 @@ def asks_who_is_alone(state: ScoreState) -> bool:
 def _who(state: ScoreState) -> Result:
     """Ask who plays alone, and who is in a team."""
     players = state.table.players
-    return (
-        *([ask(state, ("alone",), players=players)] if asks_who_is_alone(state) else []),
-        *([ask(state, ("sides",), players=players)] if has_teams(state) else []),
+    return blocks(
+        asks_who_is_alone(state) and ask(state, ("alone",), players=players),
+        has_teams(state) and ask(state, ("sides",), players=players),
     )
 
 
@@ -134,26 +134,15 @@ def _turns(state: ScoreState, found: SheetCount) -> Result:
     ahead = not last and state.round < last_round(state, found.rows, found.over)
     gap = next((at for at in found.late if at != state.round), None)
     open_here = state.round in found.late
-    return (
-        *(
-            [
-                Button(
-                    f"Next {word}",
-                    "next",
-                    main=done,
-                    step_label=f"{began} {state.round + 2} began",
-                )
-            ]
-            if (done and not last) or ahead
-            else []
+    return blocks(
+        ((done and not last) or ahead)
+        and Button(
+            f"Next {word}", "next", main=done, step_label=f"{began} {state.round + 2} began"
         ),
-        *([] if gap is None else [_to(word, gap, main=found.over and not open_here)]),
-        *([Note(no_room(state))] if last and not found.over else []),
-        *(
-            [Button(f"Previous {word}", "before", step_label=f"Back to {word} {state.round}")]
-            if state.round
-            else []
-        ),
+        gap is not None and _to(word, gap, main=found.over and not open_here),
+        last and not found.over and Note(no_room(state)),
+        state.round
+        and Button(f"Previous {word}", "before", step_label=f"Back to {word} {state.round}"),
     )
 
 

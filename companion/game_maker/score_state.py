@@ -18,7 +18,7 @@ from companion.core.fields import (
     Sum,
     Text,
 )
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.shape import join_groups, leave_group
 from companion.core.table import Player, Table
 from companion.core.values import Value

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from companion.core.lists import listed
-from companion.core.printed import signed
+from companion.core.printed import listed, signed
 from companion.core.words import with_noun
 from companion.game_maker.definition import (
     Definition,

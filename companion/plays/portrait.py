@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from companion.core.blocks import Drawing, Facts, Grid, Note, Result
+from companion.core.blocks import Drawing, Facts, Grid, Note, Result, blocks
 from companion.core.scene import NARROW
 from companion.core.words import MONTHS, with_noun
 from companion.plays.play import Play
@@ -61,14 +61,11 @@ def portrait(
     months = months_before(figures)
     years = by_year(figures)
     roles = spellings(register, person)
-    return (
+    return blocks(
         Facts(_facts(figures)),
         *_columns(BY_MONTH, [(_named(month), tally) for month, tally in months], "months"),
-        *(
-            _columns(BY_YEAR, [(str(year), tally) for year, tally in years], "years")
-            if len(years) > 1
-            else ()
-        ),
+        len(years) > 1
+        and _columns(BY_YEAR, [(str(year), tally) for year, tally in years], "years"),
         Note(WON_PART),
         *_by_game(figures, named),
         *_met(register, figures),

@@ -7,10 +7,19 @@ from functools import lru_cache
 from math import ceil, floor, lcm, sqrt
 from typing import Final, Literal
 
-from companion.core.blocks import Facts, Grid, Heading, LineChart, Note, Result, RuleGap, Scores
-from companion.core.lists import listed
+from companion.core.blocks import (
+    Facts,
+    Grid,
+    Heading,
+    LineChart,
+    Note,
+    Result,
+    RuleGap,
+    Scores,
+    blocks,
+)
 from companion.core.names import person_key, visible
-from companion.core.printed import signed, term
+from companion.core.printed import listed, signed, term
 from companion.core.score import Part, Score
 from companion.core.table import COLOURS, LETTERS, Player
 from companion.core.words import with_noun
@@ -57,15 +66,15 @@ def describe(play: Play) -> Result:
     called = zip(play.players, play.names, strict=True)
     facts = tuple((name, fate(each, play)) for each, name in called if each.score is None)
     beat = "" if play.beat is None else f"{signed(play.beat, play.scale)} {play.unit}".strip()
-    return (
-        *([scores] if scores.rows else []),
-        *([Facts(facts)] if facts else []),
-        *([Facts(teams(play))] if play.teams else []),
-        *([Note(TOGETHER)] if play.together else []),
-        *([Note(f"To beat: {beat}.")] if beat else []),
-        *([Note(play.tie_break)] if play.tie_break else []),
+    return blocks(
+        bool(scores.rows) and scores,
+        bool(facts) and Facts(facts),
+        bool(play.teams) and Facts(teams(play)),
+        play.together and Note(TOGETHER),
+        beat and Note(f"To beat: {beat}."),
+        play.tie_break and Note(play.tie_break),
         *map(RuleGap, play.readings),
-        *([Note(play.notes)] if play.notes.strip() else []),
+        play.notes.strip() and Note(play.notes),
     )
 
 
@@ -186,10 +195,10 @@ def standings(plays: Iterable[Play], days: Mapping[str, str]) -> Result:
     named = dict(sorted(people.items(), key=lambda each: -each[1].plays)[:MOST_ROWS])
     by_name = [(each.shown.called, each) for each in named.values()]
     by_role = [(each.shown.role.strip(), each) for each in roles.values()]
-    return (
+    return blocks(
         *(_won("Players", by_name) or (Note(NOBODY),)),
-        *([Note(few_of(len(people)))] if len(people) > len(named) else []),
-        *([Note(INTERVAL)] if named or roles else []),
+        len(people) > len(named) and Note(few_of(len(people))),
+        bool(named or roles) and Note(INTERVAL),
         *_places("Players", by_name),
         *_points(newest_first, named, unit),
         *_won("Roles", by_role),

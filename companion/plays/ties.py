@@ -6,8 +6,7 @@ from typing import Annotated, Final, NamedTuple
 from pydantic import Field
 
 from companion.core.fields import Count, Text
-from companion.core.lists import listed
-from companion.core.printed import signed
+from companion.core.printed import listed, signed
 from companion.core.values import Value
 
 MOST_TIES: Final = 20

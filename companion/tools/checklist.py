@@ -8,7 +8,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.core.blocks import Answer, Button, Result, RuleGap, Step, Steps
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Note,
+    Result,
+    RuleGap,
+    Step,
+    Steps,
+    Turn,
+    blocks,
+)
 from companion.core.shape import is_house_rule, merge_fields
 from companion.tools.checklist_folds import another_round, phases_by_name
 from companion.tools.checklist_model import (
@@ -23,7 +33,6 @@ from companion.tools.checklist_model import (
     firsts,
     load_words,
 )
-from companion.tools.checklist_turns import passing, turn_order
 from companion.tools.questions import ask
 from companion.tools.stepper import stepper
 from companion.tools.timer import MOVES, asked, following, set_back, shown
@@ -79,18 +88,18 @@ class Checklist:
     def result(self, state: ChecklistState) -> Result:
         """Return the steps of this phase, with this table's numbers in place."""
         words, clocked = self.phase(state), self.timer and state.round and not state.over
-        return (
+        return blocks(
             Answer(self.where(state), self._why(state), chapter=words.chapter),
             *self._stepper(state),
             *self.more(state),
-            *(turn_order(state, self.now(state)) if words.around else ()),
-            *(shown(state) if clocked else ()),
+            words.around and turn_order(state, self.now(state)),
+            clocked and shown(state),
             *another_round(self.words, state, self.rounds),
             Steps(self._lines(state), ("ticks",), state.ticks, led=True),
             *(RuleGap(text) for _, _, text in self._shown_steps(state, words.silent)),
             *self._phases(state),
-            *(asked(state) if clocked else ()),
-            *(passing(state) if words.passes else ()),
+            clocked and asked(state),
+            words.passes and passing(state),
             Button("New game", NEW_GAME, main=not self.links(state))
             if state.over
             else self._onward(state),
@@ -335,3 +344,28 @@ class Checklist:
             for place, step, text in self._shown_steps(state, self.phase(state).steps)
         ]
         return tuple(sorted(lines, key=lambda line: not line.special))
+
+
+def turn_order(state: ChecklistState, now: int) -> Result:
+    """Return the players in turn order, of whom the seat *now* has the turn."""
+    if state.first not in state.table.seats:
+        return (Note("Say who is first. Then the turn order appears here."),)
+    order = state.table.clockwise_from(state.first)
+    players = tuple(state.table.player(seat) for seat in order)
+    return (Turn("Turn", players, order.index(now), "turn"),)
+
+
+def passing(state: ChecklistState) -> Result:
+    """Return the button that passes the turn on; none in the last player's turn.
+
+    It is for a phase in which everyone has a turn before the next phase begins.
+    """
+    order = state.table.clockwise_from(state.first)
+    after = state.turn + 1
+    if state.first not in state.table.seats or after >= len(order):
+        return ()
+    name = state.table.name(order[after])
+    said = f"{name}'s turn"
+    return (
+        Button(f"Next: {said}", "turn", (order[after],), main=True, step_label=f"{said} began"),
+    )

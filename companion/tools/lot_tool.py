@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
-from companion.core.blocks import Answer, Button, Question, Result
+from companion.core.blocks import Answer, Button, Question, Result, blocks
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.lot import (
     COINS,
@@ -32,8 +32,7 @@ from companion.tools.lot_words import (
     why,
 )
 from companion.tools.questions import ask
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool, ToolLink, Transfer
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, short_names
 
 StateT = TypeVar("StateT", bound=LotState)
 
@@ -87,12 +86,12 @@ def form(draws: tuple[Draw, ...], state: LotState) -> Result:
         COINS: (ask(state, ("coins",)),),
     }
     by_rule = draw_of(state.what, draws)
-    return (
+    return blocks(
         *picture(state),
         ask(state, ("what",), step_label="Drawn or thrown"),
         *more.get(kind, ()),
-        *([ask(state, ("only",), players=state.table.players)] if who else []),
-        *([] if by_rule else [ask(state, ("why",))]),
+        who and ask(state, ("only",), players=state.table.players),
+        not by_rule and ask(state, ("why",)),
     )
 
 

@@ -5,12 +5,26 @@ from typing import Any, Final, TypeVar
 
 from pydantic_core import from_json
 
+from companion.core.blocks import Term
 from companion.core.values import Value
 
 ValueT = TypeVar("ValueT", bound=Value)
 
 PARSED: Final = ".json"
 """What the name of a file ends with that the build of the browser copy parsed: JSON is read at once."""
+
+
+class TermEntry(Value):
+    """An entry to look up as a game's file has it: what it means in our words, and the rulebook's chapter."""
+
+    title: str
+    text: str
+    chapter: str
+
+    def term(self, kind: str = "") -> Term:
+        """Return the entry as it is shown; *kind* stands behind its title, such as "card"."""
+        title = f"{self.title} ({kind})" if kind else self.title
+        return Term(title, self.text, self.chapter)
 
 
 def load(model: type[ValueT], package: str, name: str) -> ValueT:

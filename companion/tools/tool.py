@@ -1,22 +1,29 @@
 """What every tool has: a state, and a pure function from a state to blocks."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from functools import cache, lru_cache
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache, partial
+from typing import Any, Generic, Literal, TypeVar
 
-from companion.core.blocks import Question, Result, RuleGap
+from companion.core.blocks import Answer, Question, Result, RuleGap
 from companion.core.chance import SEED_BITS
-from companion.core.earlier import carried
+from companion.core.earlier import carried, earlier
 from companion.core.fields import MOST_SEATS, SEATS
 from companion.core.nesting import flat, uncovered
 from companion.core.shape import Field, fields_of, is_house_rule, is_lasting, merge_fields
-from companion.core.table import InsideSmall, Table, small
+from companion.core.table import InsideSmall, Table, TableV1, small
 from companion.core.values import Value
 from companion.core.words import players_words
 from companion.plays.play import Recorded
 from companion.tools.questions import every_field
-from companion.tools.sign import Sign
+
+Sign = Literal[
+    "alliance", "book", "cards", "clock", "coins", "city", "cross", "dice", "duel",
+    "eye", "guard", "letter", "map", "mask", "people", "question", "scale", "sheet", "sort",
+    "star", "steps", "sum", "track", "turn", "vote",
+]  # fmt: skip
+"""What can stand for a tool in lists."""
+
 
 StateT = TypeVar("StateT", bound=Value)
 
@@ -158,6 +165,11 @@ def nothing_else(old: Any) -> Mapping[str, object]:
     return {}
 
 
+def no_summary(state: Any) -> str:
+    """Return no words: the headline says enough."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
     """An earlier released *version* of a tool, and its *state* (see ``companion.core.earlier``).
@@ -196,11 +208,17 @@ class Tool(Generic[StateT]):
     result: Callable[[StateT], Result]
     """Returns the answer for a state, as blocks in reading order."""
 
-    summary: Callable[[StateT], str]
-    """Returns a few words about a state, such as "12 Orders"."""
-
     example: StateT
     """A state from the rulebook, or like one."""
+
+    summary: Callable[[StateT], str] = no_summary
+    """Returns a few words about a state, such as "12 Orders"; by itself the headline of its answer."""
+
+    rule: str = ""
+    """The rule behind its answers, in our words, where an answer names no other."""
+
+    chapter: str = ""
+    """The rulebook's chapter of that rule, where an answer names no other."""
 
     version: int = 1
     """The number of the plan of its state. A released plan never changes; a new plan has a new number."""
@@ -280,6 +298,15 @@ class Tool(Generic[StateT]):
 
     outgrows: Callable[[StateT], bool] | None = None
     """Returns whether a state has what only *version* has room for: all others are saved as of the version before."""
+
+    def __post_init__(self) -> None:
+        """Complete what *result* answers with *rule* and *chapter*, and have its headline where there is no summary."""
+        if self.rule or self.chapter:
+            object.__setattr__(
+                self, "result", partial(_cited, self.result, self.rule, self.chapter)
+            )
+        if self.summary is no_summary:
+            object.__setattr__(self, "summary", partial(_headline, self.result))
 
     @property
     def plan_name(self) -> str:
@@ -374,6 +401,23 @@ class Tool(Generic[StateT]):
 
 
 AnyTool = Tool[Any]
+
+
+def _cited(
+    result: Callable[[StateT], Result], rule: str, chapter: str, state: StateT
+) -> Result:
+    """Return the *result* of a state; an answer that names no *rule* or *chapter* gets this one."""
+    return tuple(
+        replace(each, rule=each.rule or rule, chapter=each.chapter or chapter)
+        if isinstance(each, Answer)
+        else each
+        for each in result(state)
+    )
+
+
+def _headline(result: Callable[[StateT], Result], state: StateT) -> str:
+    """Return the headline of the answer in the *result* of a state."""
+    return next(block.text for block in result(state) if isinstance(block, Answer))
 
 
 @dataclass(frozen=True, slots=True)
@@ -489,3 +533,9 @@ def table_for(state: Value, table: Table) -> Table:
 def has_small_table(model: type[Value]) -> bool:
     """Return whether the table of a state of *model* has 2 to 8 players, and not 1 to 12."""
     return any(isinstance(field.kind, InsideSmall) for field in fields_of(model))
+
+
+def short_names(version: int, state: type[Value]) -> Edition:
+    """Return *version* of a tool, whose *state* has had longer names and more colours since."""
+    name = f"{state.__name__}{version}"
+    return Edition(version, earlier(name, state, table=TableV1), still=True)

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.catalogue import every_tool
 from companion.core.errors import CompanionError, ShareError
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.shape import without_secrets
 from companion.core.words import with_noun
 from companion.evening.flow import is_untouched

@@ -7,15 +7,14 @@ import flet as ft
 
 from companion.display.game_place import game_place
 from companion.display.game_world import world_of
-from companion.display.labels import FIND_ANYTHING
+from companion.display.labels import FIND_ANYTHING, players_label
 from companion.display.outcome import outcome_of
 from companion.display.tool_routes import FOUND, route_of
 from companion.evening.made_games import MAKE
 from companion.tools.tool import AnyTool, Game
 from screens.pages.found_list import FoundList
 from screens.pages.made_game import of_the_game
-from screens.pages.players_row import fits_row, players_row, table_route
-from screens.pages.tool_row import Go, ToolRow
+from screens.pages.tool_row import BESIDE, Go, ToolRow
 from screens.state.page_session import PageSession
 from screens.state.tool_session import ToolSession
 from screens.tool.menu import tool_menu
@@ -24,7 +23,7 @@ from screens.tool.session_layout import kept_end, layout_of, use_layout
 from screens.tool.stamp import stamp_on_stage
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.tool.wide_panes import WideParts, wide_game, wide_tool
-from screens.ui.controls import icon, tap_text
+from screens.ui.controls import button_text, icon, set_text_color, tap, tap_text
 from screens.ui.error_boundary import component, handler, keyed, memoized
 from screens.ui.flet_internals import show_alone
 from screens.ui.letter_size import Text
@@ -422,3 +421,27 @@ def letting_go(session: PageSession, tool_session: ToolSession) -> ft.AlertDialo
             in_its_colours(session, tool_session, tap_text("Let go", leave, strong=True)),
         ],
     )
+
+
+def table_route(game: Game) -> str:
+    """Return where the table of *game* is: who plays, and how many."""
+    return f"/g/{game.key}/table"
+
+
+def players_row(game: Game, tool_session: ToolSession, go: Go) -> ft.Control:
+    """Return the button that says how many the checklist in *tool_session* counts for, and leads to the table."""
+    label = players_label(tool_session.state.table.size)
+    sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, size=20, color=ft.Colors.PRIMARY)
+    face = ft.Row([sign, button_text(label)], spacing=GAP, tight=True)
+    set_text_color(face, ft.Colors.ON_SURFACE)
+    narrow = ft.Container(face, padding=ft.Padding.symmetric(horizontal=BESIDE))
+    return ft.Row([tap(narrow, label, go, table_route(game), dense=True)])
+
+
+def fits_row(session: PageSession, game: Game) -> tuple[ft.Control, ...]:
+    """Return a remark where *game* is not meant for as many as sit at the table.
+
+    In small letters: the step of now stands below it.
+    """
+    said = (session.games.find(game.key) or game).fits(session.device.table.size)
+    return (small(said),) if said else ()

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.words import with_noun
 from companion.exchange.export import play_title
 from companion.exchange.logs.days import DateOrder

@@ -6,20 +6,23 @@ from itertools import chain
 import flet as ft
 
 from companion.core.values import Value
-from companion.core.words import compared
+from companion.core.words import compared, players_words
 from companion.display import made_words as words
 from companion.display.tool_routes import route_of
 from companion.evening.made_games import MAKE, bare, came_unchanged, definition_in, shown_game
 from companion.evening.made_versions import version_in_code
 from companion.game_maker.changes import loses, update_of
+from companion.game_maker.definition import Definition
 from companion.game_maker.keys import IDS, is_made_game, key_of
-from companion.tools.tool import AnyTool
-from screens.pages.made_game_overview import read_game
-from screens.pages.tool_preview import read_only
+from companion.game_maker.overview import overview
+from companion.game_maker.words import size
+from companion.tools.tool import AnyTool, Game
+from screens.pages.tool_preview import drawn, read_only
 from screens.state.page_session import PageSession
 from screens.ui.controls import remark, tap_text
 from screens.ui.letter_size import Text
 from screens.ui.theme import small
+from screens.views.emblem import emblem
 
 
 def is_for_a_game(session: PageSession, tool: AnyTool) -> bool:
@@ -150,3 +153,19 @@ def _ways(
         *(Text(f"{change}.", size=16) for change in changes),
         *chain.from_iterable(reversed(ways) if careful else ways),
     ]
+
+
+def read_game(game: Game, definition: Definition) -> list[ft.Control]:
+    """Return *game*, which is *definition*: what it is called, what counts, and how it goes."""
+    return [_head(game, size(definition)), *drawn(overview(definition))]
+
+
+def _head(game: Game, parts: str) -> ft.Control:
+    """Return the sign of *game*, its name, for how many it is, and its *parts*."""
+    lines: list[ft.Control] = [
+        Text(game.title, size=20, weight=ft.FontWeight.W_600),
+        small(players_words(game.least, game.most)),
+        small(parts),
+    ]
+    beside = ft.Column(lines, spacing=2, tight=True, expand=True)
+    return ft.Row([emblem(game, 48), beside], spacing=12)

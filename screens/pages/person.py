@@ -7,8 +7,8 @@ import flet as ft
 
 from companion.core.alphabet import clean
 from companion.core.blocks import Grid
-from companion.core.lists import listed
 from companion.core.names import person_key
+from companion.core.printed import listed
 from companion.core.search import folded, wanted_words
 from companion.core.table import COLOURS
 from companion.core.words import with_noun

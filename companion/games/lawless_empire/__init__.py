@@ -1,6 +1,6 @@
 """Lawless Empire, for 2 to 5 players."""
 
-from companion.games.lawless_empire import lot, placement, terms
+from companion.games.lawless_empire import placement, terms
 from companion.games.lawless_empire.boards import tool as boards
 from companion.games.lawless_empire.first import tool as first
 from companion.games.lawless_empire.ledger import tool as ledger
@@ -13,7 +13,22 @@ from companion.games.lawless_empire.round import tool as rounds
 from companion.games.lawless_empire.score import tool as score
 from companion.games.lawless_empire.seen import tool as seen
 from companion.games.lawless_empire.soldati import tool as soldati
+from companion.tools.lot import LotState, Thrown
+from companion.tools.lot_tool import lot_tool
 from companion.tools.tool import Game
+
+LOT = lot_tool(
+    "lawless-empire",
+    LotState(
+        what="dice",
+        dice=3,
+        throws=(
+            Thrown(kind="order", among=(0, 1, 2, 3), seed=8),
+            Thrown(number=2, kind="dice", pieces=3, seed=9),
+        ),
+    ),
+)
+"""Lots, dice and coins, for whatever has no tool of its own."""
 
 GAME = Game(
     key="lawless-empire",
@@ -37,7 +52,7 @@ GAME = Game(
         roles.TOOL,
         role.TOOL,
         terms.TOOL,
-        lot.TOOL,
+        LOT,
     ),
     least=2,
     most=5,

@@ -192,8 +192,7 @@ def _clause_part(clause: Clause, view: View) -> EarnedPart:
         return part
     how = "without" if view.fallen_count else "with"
     return EarnedPart(
-        part.points,
-        f"{part.words} ({how} the sabotaged ones {signed(clause.points * other)})",
+        part.points, f"{part.words} ({how} the sabotaged ones {signed(clause.points * other)})"
     )
 
 

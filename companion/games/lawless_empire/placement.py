@@ -12,30 +12,18 @@ from companion.core.blocks import (
     QuestionSequence,
     Result,
     Turn,
+    blocks,
 )
 from companion.core.fields import SEATS, Seat, Seats, Total
 from companion.core.table import SmallTable, Table
 from companion.core.values import Value
 from companion.core.words import A_TABLE, AS_A_TABLE
 from companion.games.lawless_empire.placement_picture import picture
-from companion.games.lawless_empire.round.state import (
-    AFRESH,
-    CLEARED,
-    DICE,
-    FOLLOW,
-    MOST_DICE,
-    RoundState,
-    dice,
-    is_of,
-    round_print,
-    to_the_round,
-)
+from companion.games.lawless_empire.round import state as rules
+from companion.games.lawless_empire.round.state import RoundState
 from companion.tools.questions import ask
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool, ToolLink, Transfer, from_checklist
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, from_checklist, short_names
 from companion.tools.transfers import Fingerprint, transferred
-
-CHAPTER = "Planning Phase"
 
 RULE = (
     "On your turn, place at least 1 die on any boards. After your turn, you can't have more dice "
@@ -53,7 +41,7 @@ _WHO = ("Who is First player?", "They place first, then the others clockwise")
 class Left(Value):
     """How many dice one player has still to place."""
 
-    dice: Annotated[int, Total(title="Dice left", most=MOST_DICE)] = DICE
+    dice: Annotated[int, Total(title="Dice left", most=rules.MOST_DICE)] = rules.DICE
 
 
 class PlacementState(Value):
@@ -120,9 +108,9 @@ def follow(source: RoundState, target: PlacementState) -> PlacementState:
     A Planning of which nobody knows the round stays, and so does one that is not over.
     """
     ended = over(target)
-    if not source.round or is_of(target.told, source) or (ended and not target.told):
+    if not source.round or rules.is_of(target.told, source) or (ended and not target.told):
         return target
-    return (next_round(target) if ended else target).evolve(told=round_print(source))
+    return (next_round(target) if ended else target).evolve(told=rules.round_print(source))
 
 
 def from_round(source: RoundState, target: PlacementState) -> PlacementState:
@@ -134,8 +122,8 @@ def from_round(source: RoundState, target: PlacementState) -> PlacementState:
     if source.first in seats:
         said = (source.round, source.first)
         target = transferred(target, target.evolve(first=source.first), said)
-    hands = {seat: min(MOST_DICE, dice(source.supplies[seat])) for seat in seats}
-    nothing = not target.told_dice and set(hands.values()) == {DICE}
+    hands = {seat: min(rules.MOST_DICE, rules.dice(source.supplies[seat])) for seat in seats}
+    nothing = not target.told_dice and set(hands.values()) == {rules.DICE}
     if target.turn is not None or nothing:
         return target
     after = target
@@ -159,21 +147,21 @@ def form(state: PlacementState) -> Result:
     begun = state.turn is not None
     first = ask(state, ("first",), players=players)
     waiting = seat is None and not over(state)
-    return (
-        *([first] if waiting else []),
+    return blocks(
+        waiting and first,
         *picture(hands, placing, able, left),
         Fold(
             AS_A_TABLE,
-            (
-                *([] if seat is None else [_place(state, seat)]),
+            blocks(
+                seat is not None and _place(state, seat),
                 QuestionSequence("Dice left", left, optional=True),
                 # Below the picture it stood half behind the answer, and nobody needs it any more.
-                *([first] if begun and not waiting else []),
+                begun and not waiting and first,
             ),
             key=A_TABLE,
         ),
-        *([] if waiting or begun else [first]),
-        *([Button(AFRESH, "again", main=over(state), step_label=CLEARED)] if begun else []),
+        not (waiting or begun) and first,
+        begun and Button(rules.AFRESH, "again", main=over(state), step_label=rules.CLEARED),
     )
 
 
@@ -189,16 +177,16 @@ def placement(state: PlacementState) -> Result:
     seat = now(state)
     if over(state):
         why = "Nobody has dice left. Go on to Abilities"
-        return (Answer("Planning is over", why, tone="good", rule=RULE, chapter=CHAPTER),)
+        return (Answer("Planning is over", why, tone="good"),)
     if seat is None:
-        return (Answer(*_WHO, rule=RULE, chapter=CHAPTER), Note(_FIRST_STEP))
+        return (Answer(*_WHO), Note(_FIRST_STEP))
     order = state.table.clockwise_from(state.first)
     players = tuple(state.table.player(each) for each in order)
     begun = state.turn is not None
-    return (
+    return blocks(
         Turn("Turn", players, order.index(seat), "turn"),
         _answer(state, seat),
-        *([] if begun else [Note(_FIRST_STEP)]),
+        not begun and Note(_FIRST_STEP),
         _following(state, seat),
     )
 
@@ -215,7 +203,7 @@ def _answer(state: PlacementState, seat: int) -> Answer:
     lines = tuple(
         f"{state.table.name(each)}: {state.hands[each].dice} left" for each in state.table.seats
     )
-    return Answer(text, why, lines=lines, rule=RULE, chapter=CHAPTER)
+    return Answer(text, why, lines=lines)
 
 
 def _span(able: range) -> str:
@@ -242,22 +230,14 @@ def _following(state: PlacementState, seat: int) -> Grid:
     return Grid("What it leaves", ("Next player", "Places", "Left"), tuple(rows))
 
 
-def summary(state: PlacementState) -> str:
-    """Return how many dice are placed next, what is missing, or that Planning is over."""
-    seat = now(state)
-    if seat is None:
-        return "Planning is over" if over(state) else _WHO[0]
-    return _answer(state, seat).text
-
-
 def links(state: PlacementState) -> tuple[ToolLink, ...]:
     """Return the way back to the round, once nobody has dice left."""
-    return to_the_round(over(state))
+    return rules.to_the_round(over(state))
 
 
 def done(state: PlacementState, at: RoundState) -> bool:
     """Return whether nobody has dice left in the round that the checklist is in."""
-    return over(state) and is_of(state.told, at)
+    return over(state) and rules.is_of(state.told, at)
 
 
 TOOL = Tool(
@@ -268,17 +248,18 @@ TOOL = Tool(
     older=(short_names(1, PlacementState),),
     state=PlacementState,
     result=placement,
-    summary=summary,
+    rule=RULE,
+    chapter="Planning Phase",
     form=form,
     moves=(
         Move("place", "Dice placed", placed),
         Move("turn", "Turn", turned),
-        Move("again", CLEARED, next_round),
+        Move("again", rules.CLEARED, next_round),
     ),
     transfers=(
         Transfer(
             "round",
-            FOLLOW,
+            rules.FOLLOW,
             follow,
             step_label="The round came from the checklist",
             facts=("told",),

@@ -10,17 +10,13 @@ from companion.core.values import Value
 from companion.games.lawless_empire.plans.state import SCHEMES
 from companion.games.lawless_empire.plans.tool import RULES
 from companion.games.lawless_empire.soldati.words import TERMS as ABILITIES
-from companion.tools.questions import every_field
-from companion.tools.resources import load
+from companion.tools.resources import TermEntry, load
 from companion.tools.tool import Tool, whole
 
 
-class Entry(Value):
-    """One word of the game: what it means in our words, its *topic* and its chapter."""
+class Entry(TermEntry):
+    """One word of the game, and its *topic*."""
 
-    title: str
-    text: str
-    chapter: str
     topic: Literal["phases", "plans", "tokens", "orders", "roles"]
 
 
@@ -78,11 +74,7 @@ def _rule(title: str, rule: str) -> str:
 
 def _by_topic() -> dict[str, tuple[Term, ...]]:
     found = {
-        topic.key: tuple(
-            Term(each.title, each.text, each.chapter)
-            for each in ENTRIES
-            if each.topic == topic.key
-        )
+        topic.key: tuple(each.term() for each in ENTRIES if each.topic == topic.key)
         for topic in TOPICS
     }
     found["schemes"] = _schemes()
@@ -101,12 +93,10 @@ BY_TOPIC = _by_topic()
 
 def look_up(state: TermsState) -> Result:
     """Return the terms of the topic; the screen can search them."""
-    return (Answer(summary(state), "In our own words"), Terms(BY_TOPIC[state.topic]))
-
-
-def summary(state: TermsState) -> str:
-    """Return how many terms there are."""
-    return f"{len(BY_TOPIC[state.topic])} terms"
+    return (
+        Answer(f"{len(BY_TOPIC[state.topic])} terms", "In our own words"),
+        Terms(BY_TOPIC[state.topic]),
+    )
 
 
 TOOL = Tool(
@@ -115,8 +105,6 @@ TOOL = Tool(
     title="Rules and terms",
     state=TermsState,
     result=look_up,
-    summary=summary,
-    form=every_field,
     hint="Look up phases, Plans, Schemes, abilities and roles",
     sign="book",
     personal=True,

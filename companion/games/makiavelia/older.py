@@ -13,8 +13,7 @@ from companion.games.makiavelia.damage.state import Card, Cemetery, DamageState
 from companion.games.makiavelia.final.state import FinalState
 from companion.games.makiavelia.negotiation.state import NegotiationState
 from companion.games.makiavelia.power.state import City, PowerState
-from companion.tools.short_names import short_names
-from companion.tools.tool import Edition
+from companion.tools.tool import Edition, short_names
 from companion.tools.transfers import PRINTS
 
 Attack2: Final = short_names(2, AttackState)

@@ -4,25 +4,17 @@ from typing import Annotated
 
 from pydantic import Field
 
-from companion.core.blocks import Answer, Heading, Note, Result, Term, Terms
+from companion.core.blocks import Answer, Heading, Note, Result, Terms
 from companion.core.values import Value
-from companion.tools.resources import load
+from companion.tools.resources import TermEntry, load
 from companion.tools.tool import Tool
-
-
-class Entry(Value):
-    """One word or card of the game, what it means in our words, and its chapter."""
-
-    title: str
-    text: str
-    chapter: str
 
 
 class Lexicon(Value):
     """The game's terms.toml: words, and cards that the rulebook's text names."""
 
-    terms: Annotated[tuple[Entry, ...], Field(min_length=1)]
-    cards: Annotated[tuple[Entry, ...], Field(min_length=1)]
+    terms: Annotated[tuple[TermEntry, ...], Field(min_length=1)]
+    cards: Annotated[tuple[TermEntry, ...], Field(min_length=1)]
 
 
 class TermsState(Value):
@@ -42,16 +34,11 @@ def look_up(state: TermsState) -> Result:
     words = sorted(LEXICON.terms, key=lambda entry: entry.title)
     cards = sorted(LEXICON.cards, key=lambda entry: entry.title)
     return (
-        Answer(
-            f"{len(words)} terms, {len(cards)} cards",
-            "Find a word above",
-            rule="Each card says in full what it does.",
-            chapter="Words You Should Know",
-        ),
+        Answer(f"{len(words)} terms, {len(cards)} cards", "Find a word above"),
         Terms(
             (
-                *(Term(each.title, each.text, each.chapter) for each in words),
-                *(Term(f"{each.title} (card)", each.text, each.chapter) for each in cards),
+                *(each.term() for each in words),
+                *(each.term("card") for each in cards),
             )
         ),
         Heading("Cards"),
@@ -69,6 +56,8 @@ TOOL: Tool[TermsState] = Tool(
     title="Rules and terms",
     state=TermsState,
     result=look_up,
+    rule="Each card says in full what it does.",
+    chapter="Words You Should Know",
     summary=lambda state: "Words of the game",
     hint="The words of the game, and the cards that the rules name",
     sign="book",

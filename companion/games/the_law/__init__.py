@@ -1,10 +1,18 @@
 """The Law, an expansion for The Big Shuffle, for 2 to 4 players."""
 
-from companion.games.the_law import lot, questions, sorting
+from companion.games.the_law import questions, sorting
 from companion.games.the_law.change import tool as change
 from companion.games.the_law.patrols import tool as patrols
 from companion.games.the_law.round import tool as rounds
+from companion.tools.lot import LotState, Thrown
+from companion.tools.lot_tool import lot_tool
 from companion.tools.tool import Game
+
+LOT = lot_tool(
+    "the-law",
+    LotState(why="begins", throws=(Thrown(why="begins", among=(0, 1, 2, 3), seed=2),)),
+)
+"""Lots, dice and coins: the rules of the expansion draw nothing themselves."""
 
 GAME = Game(
     key="the-law",
@@ -13,7 +21,7 @@ GAME = Game(
     motto="Walk the beat",
     picture="games/the-law.svg",
     accent="#6FB4F0",
-    tools=(rounds.TOOL, patrols.TOOL, change.TOOL, questions.TOOL, sorting.TOOL, lot.TOOL),
+    tools=(rounds.TOOL, patrols.TOOL, change.TOOL, questions.TOOL, sorting.TOOL, LOT),
     least=2,
     most=4,
     players_note="The rules don't say how many can play; 2 to 4 is our reading.",

@@ -4,27 +4,18 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from companion.core.blocks import Answer, Fold, Result, Term, Terms
+from companion.core.blocks import Answer, Fold, Result, Terms
 from companion.core.fields import Option, Pick
 from companion.core.values import Value
-from companion.tools.questions import every_field
-from companion.tools.resources import load
+from companion.tools.resources import TermEntry, load
 from companion.tools.tool import Tool, ToolLink, whole
 
 
-class Entry(Value):
+class Entry(TermEntry):
     """One ruling: its *topic*, and the tools *at* which it matters."""
 
-    title: str
-    text: str
-    chapter: str
     topic: Literal["city", "change", "watch", "cards"]
     at: tuple[Literal["patrols", "change", "sorting"], ...]
-
-    @property
-    def term(self) -> Term:
-        """The entry as it is shown."""
-        return Term(self.title, self.text, self.chapter)
 
 
 class Entries(Value):
@@ -61,21 +52,16 @@ def asked(state: QuestionsState) -> tuple[Entry, ...]:
 
 def rulings(*tools: str) -> Fold:
     """Return the rulings that matter in any of *tools*, folded away. FAQ."""
-    entries = tuple(each.term for each in ENTRIES if set(tools) & set(each.at))
+    entries = tuple(each.term() for each in ENTRIES if set(tools) & set(each.at))
     return Fold("Rulings that matter here", (Terms(entries),))
 
 
 def questions(state: QuestionsState) -> Result:
     """Return the rulings to look up. FAQ."""
     return (
-        Answer(summary(state), "In our own words"),
-        Terms(tuple(e.term for e in asked(state))),
+        Answer(f"{len(asked(state))} rulings", "In our own words"),
+        Terms(tuple(e.term() for e in asked(state))),
     )
-
-
-def summary(state: QuestionsState) -> str:
-    """Return how many rulings there are."""
-    return f"{len(asked(state))} rulings"
 
 
 def to_the_steps(state: object) -> tuple[ToolLink, ...]:
@@ -89,8 +75,6 @@ TOOL = Tool(
     title="Questions",
     state=QuestionsState,
     result=questions,
-    summary=summary,
-    form=every_field,
     hint="The rules on Patrols, and the rulebook's own questions",
     links=to_the_steps,
     sign="question",

@@ -3,33 +3,25 @@
 from dataclasses import replace
 from typing import Annotated, Final
 
-from companion.core.blocks import Answer, Button, Note, Result, RuleGap, Step, Steps
+from companion.core.blocks import Answer, Button, Note, Result, RuleGap, Step, Steps, blocks
 from companion.core.fields import Marks
 from companion.core.values import Value
 from companion.games.the_law.questions import to_the_steps
-from companion.games.the_law.round.tool import (
-    AGENDAS,
-    CHARACTERS,
-    GOONS,
-    INFORMANTS,
-    LOOT,
-    PATROLS,
-    REACTIONS,
-    RoundState,
-)
+from companion.games.the_law.round import tool as rounds
+from companion.games.the_law.round.tool import RoundState
 from companion.tools.tool import Move, Tool, ToolLink
 
 KINDS: Final = (
-    ("Character", CHARACTERS),
-    ("Informant", INFORMANTS),
-    ("Agendas", AGENDAS),
+    ("Character", rounds.CHARACTERS),
+    ("Informant", rounds.INFORMANTS),
+    ("Agendas", rounds.AGENDAS),
     ("Scene: Who", 1),
     ("Scene: What", 1),
     ("Scene: Where", 1),
-    ("Noir: Goons", GOONS),
-    ("Noir: Loot", LOOT),
-    ("Noir: Reactions", REACTIONS),
-    ("Noir: Patrols", PATROLS),
+    ("Noir: Goons", rounds.GOONS),
+    ("Noir: Loot", rounds.LOOT),
+    ("Noir: Reactions", rounds.REACTIONS),
+    ("Noir: Patrols", rounds.PATROLS),
 )
 """The cards of the expansion by kind. Component Lists."""
 
@@ -53,16 +45,15 @@ def form(state: SortingState) -> Result:
 
 def sorting(state: SortingState) -> Result:
     """Return how many cards of the expansion are found. Component Lists."""
+    found = sum(KINDS[kind][1] for kind in state.found)
     steps = tuple(Step(n, f"{title}: {number}") for n, (title, number) in enumerate(KINDS))
-    return (
+    return blocks(
         Answer(
-            summary(state),
-            f"{NOIR} of the {CARDS} are Noir: {GOONS} + {LOOT} + {REACTIONS} + {PATROLS}",
+            f"{found} of {CARDS} cards",
+            f"{NOIR} of the {CARDS} are Noir: {rounds.GOONS} + {rounds.LOOT} + {rounds.REACTIONS} + {rounds.PATROLS}",
             tone="good" if state.found == ALL else "plain",
-            rule="Check the cards before the game, and again when they go back into the box.",
-            chapter="Component Lists",
         ),
-        *([] if state.found else [Note(_BEGIN)]),
+        not state.found and Note(_BEGIN),
         Steps(steps, ("found",), state.found),
         RuleGap(
             "The rulebook shows an icon called Above the Law and doesn't explain it. Our guess: it "
@@ -70,14 +61,11 @@ def sorting(state: SortingState) -> Result:
         ),
         RuleGap(
             "How many Characters there are is damaged in our rulebook. Our reading: "
-            f"{CHARACTERS}."
+            f"{rounds.CHARACTERS}."
         ),
-        *([Button(f"All {CARDS} are here", "all", main=True)] if state.found != ALL else []),
-        *(
-            [Button("Clear the ticks", "again", step_label="The ticks were cleared")]
-            if state.found
-            else []
-        ),
+        state.found != ALL and Button(f"All {CARDS} are here", "all", main=True),
+        bool(state.found)
+        and Button("Clear the ticks", "again", step_label="The ticks were cleared"),
     )
 
 
@@ -97,19 +85,14 @@ def done(state: SortingState, at: RoundState) -> bool:
     return not at.round and state.found == ALL
 
 
-def summary(state: SortingState) -> str:
-    """Return how many cards are found."""
-    found = sum(KINDS[kind][1] for kind in state.found)
-    return f"{found} of {CARDS} cards"
-
-
 TOOL: Tool[SortingState] = Tool(
     game="the-law",
     key="sorting",
     title="Sorting out",
     state=SortingState,
     result=sorting,
-    summary=summary,
+    rule="Check the cards before the game, and again when they go back into the box.",
+    chapter="Component Lists",
     form=form,
     moves=(
         Move("all", "All cards are here", lambda state: SortingState(found=ALL)),

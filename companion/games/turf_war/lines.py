@@ -1,4 +1,4 @@
-"""Several lines kept in one text field, which holds no line ends."""
+"""Texts to post: several lines in one field, which holds no line ends, and how our readings are marked."""
 
 from companion.core.alphabet import number
 
@@ -15,3 +15,12 @@ def kept(text: str, most: int) -> str:
 def lines(text: str) -> str:
     """Return the text that was *kept*, with its line ends."""
     return text.replace(BREAK, "\n").strip()
+
+
+MARK = "Our reading:"
+"""Stands before every sentence in a post that the rulebook does not have."""
+
+
+def reading(text: str) -> str:
+    """Return *text*, which says how a rule is read here, as a line of a post."""
+    return f"{MARK} {text}"

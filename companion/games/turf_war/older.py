@@ -16,8 +16,7 @@ from companion.games.turf_war.orders.seal import LONGEST, packed
 from companion.games.turf_war.orders.state import Order, OrdersState
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.treasury.state import Purse, TreasuryState
-from companion.tools.short_names import short_names
-from companion.tools.tool import Edition
+from companion.tools.tool import Edition, short_names
 
 RoundV2: Final = short_names(2, RoundState)
 CombatV6: Final = short_names(6, CombatState)

@@ -4,22 +4,14 @@ from companion.core.blocks import Answer, Result, Term, Terms
 from companion.core.values import Value
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.round.tool import numbers
-from companion.tools.resources import load
+from companion.tools.resources import TermEntry, load
 from companion.tools.tool import Tool
-
-
-class TermWords(Value):
-    """One entry as it stands in terms.toml."""
-
-    title: str
-    text: str
-    chapter: str
 
 
 class AllWords(Value):
     """All entries."""
 
-    terms: tuple[TermWords, ...]
+    terms: tuple[TermEntry, ...]
 
 
 class TermsState(Value):
@@ -48,7 +40,6 @@ TOOL: Tool[TermsState] = Tool(
     title="Rules and terms",
     state=TermsState,
     result=terms,
-    summary=lambda state: f"{len(TERMS)} rules and terms",
     hint="Look a word up",
     sign="book",
     personal=True,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from companion.catalogue import find_tool
+from companion.catalogue import every_game, find_tool
 from companion.core.table import NAME_MOST
 from companion.display import labels
 from companion.display import table_words as words
@@ -19,7 +19,6 @@ from companion.live.story import without_seat
 from companion.live.together import MOST, Reveal
 from companion.tools.tool import Game
 from screens.light.pages.join_page import kept_note, seat_button
-from screens.light.pages.table_links import tools, way_on
 from screens.light.pages.table_remarks import remarks_view
 from screens.light.pages.table_story import happened
 from screens.light.pages.timer_elsewhere import running_timers, states_in
@@ -46,7 +45,7 @@ from screens.light.ui.document import (
     whole_app,
 )
 from screens.light.ui.icons import badge, squares
-from screens.light.ui.links import FIRST_PAGE, links
+from screens.light.ui.links import FIRST_PAGE, links, to_tool
 from screens.light.ui.markup import Content, Html, el, join, raw
 from screens.light.views.figures import facts
 
@@ -326,3 +325,28 @@ def _manage(view: TableView) -> list[Content]:
     hint = soft(words.leave_hint(locked=view.locked))
     deputy = soft(view.deputy) if view.deputy else None
     return [leads if view.leads else None, leave, hint, deputy, kept_note(view.link)]
+
+
+def way_on(playing: Game | None) -> Html | None:
+    """Return the large way on to the game that is *playing*, as in the app."""
+    if playing is None:
+        return None
+    address = to_tool(playing.tools[0].name)
+    return el("a", words.go_on(playing.title), href=address, class_="way main")
+
+
+def tools(playing: Game | None, made: tuple[Game, ...]) -> list[Content]:
+    """Return the tools of the game that is *playing*, and the other games: those of the app and those *made*."""
+    every = (*every_game(), *made)
+    games = [(f"/t/{each.key}", each.title, each.words) for each in every]
+    if playing is None:
+        return [el("h2", words.TOOLS), soft(words.NO_GAME), links(games)]
+    found = [
+        el("a", tool.title, href=to_tool(tool.name), class_="way") for tool in playing.tools
+    ]
+    others = [each for each in games if each[0] != f"/t/{playing.key}"]
+    return [
+        el("h2", playing.title),
+        el("nav", found, class_="row"),
+        fold(words.OTHER_GAMES, links(others), mark="games"),
+    ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.lists import listed
+from companion.core.printed import listed
 
 
 @pytest.mark.parametrize(

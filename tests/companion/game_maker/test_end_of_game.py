@@ -3,7 +3,7 @@
 from companion.core.table import Table
 from companion.evening.offers import due_offer
 from companion.game_maker.definition import Course, Definition, Row
-from companion.game_maker.end_of_game import TO_THE_END
+from companion.game_maker.game import TO_THE_END
 from companion.game_maker.rounds import RoundState
 from companion.game_maker.score_state import ScoreState, from_make, next_round
 from tests.companion.game_maker.sample_sheets import ROUND, SCORE, also, moved, scored, sheet

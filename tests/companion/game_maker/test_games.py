@@ -16,11 +16,10 @@ from companion.exchange import share
 from companion.game_maker import pack
 from companion.game_maker.counters import CountersState, from_make, result
 from companion.game_maker.definition import About, Counter, Definition, Phase, Row, Sheet
-from companion.game_maker.end_of_game import TO_THE_END
 from companion.game_maker.examples import KEYS, examples
 from companion.game_maker.first_player import FirstState, from_first
 from companion.game_maker.first_player import follow as first_follows
-from companion.game_maker.game import game_of, pack_game, titled, used
+from companion.game_maker.game import TO_THE_END, game_of, pack_game, titled, used
 from companion.game_maker.keys import ANY
 from companion.game_maker.rounds import RoundState
 from companion.game_maker.score_state import ScoreState

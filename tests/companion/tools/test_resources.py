@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from companion.core.blocks import Term
 from companion.core.values import Value
-from companion.tools.resources import PARSED, load
+from companion.tools.resources import PARSED, TermEntry, load
 from tests.web_copy import ROOT, recipe
 
 PYTHON = recipe("web_python")
@@ -65,3 +66,9 @@ def test_the_copy_has_the_words_of_every_game_parsed_and_packs_as_they_are(
     for path, text in words.items():
         parsed = (games / path).with_name(f"{path.name}{PARSED}").read_text("utf-8")
         assert json.loads(parsed) == tomllib.loads(text)
+
+
+def test_an_entry_to_look_up_may_say_of_which_kind_it_is() -> None:
+    entry = TermEntry(title="Truce", text="Nobody attacks.", chapter="Trading")
+    assert entry.term() == Term("Truce", "Nobody attacks.", "Trading")
+    assert entry.term("card") == Term("Truce (card)", "Nobody attacks.", "Trading")

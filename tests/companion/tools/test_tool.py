@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.core.blocks import Question
+from companion.core.blocks import Answer, Note, Question
 from companion.core.fields import Count
 from companion.core.table import Table
 from companion.core.values import Value
@@ -137,3 +137,26 @@ def test_a_tool_asks_every_field_unless_it_says_otherwise() -> None:
     tool: Tool[SampleState] = TOOL
     asked = [block.title for block in tool.form(SampleState()) if isinstance(block, Question)]
     assert asked[:3] == ["Count", "Total", "Until"]
+
+
+def test_an_answer_has_the_rule_and_the_chapter_of_its_tool() -> None:
+    tool = replace(TOOL, rule="Count them all.", chapter="Cages")
+    said = Answer("1", rule="Count them all.", chapter="Cages")
+    assert tool.result(SampleState()) == (said,)
+
+
+def test_an_answer_may_name_another_rule_or_chapter() -> None:
+    mine = Answer("A lion escaped", rule="Run.", chapter="Lions")
+    tool = replace(TOOL, result=lambda state: (mine, Note("Now.")), rule="Walk.", chapter="All")
+    assert tool.result(SampleState()) == (mine, Note("Now."))
+
+
+def test_a_chapter_without_a_rule_brings_none() -> None:
+    tool = replace(TOOL, chapter="Cages")
+    assert tool.result(SampleState()) == (Answer("1", chapter="Cages"),)
+
+
+def test_a_tool_without_a_summary_says_its_headline() -> None:
+    answer = (Note("First."), Answer("3 lions", "one escaped"))
+    tool = Tool("zoo", "lions", "Lions", SampleState, lambda state: answer, SampleState())
+    assert tool.summary(SampleState()) == "3 lions"

@@ -16,9 +16,8 @@ from companion.core.values import Path, Value
 from companion.evening.made_games import MAKE, is_defined_by
 from companion.game_maker.definition import Definition, Row, Sheet
 from companion.game_maker.definition_moves import is_blank
-from companion.game_maker.end_of_game import TO_THE_END
 from companion.game_maker.examples import examples
-from companion.game_maker.game import pack_game
+from companion.game_maker.game import TO_THE_END, pack_game
 from companion.tools.tool import AnyTool, Transfer
 from companion.tools.transfers import (
     PRINTS,

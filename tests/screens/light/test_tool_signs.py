@@ -5,7 +5,7 @@ from typing import get_args
 
 from companion.catalogue import every_game
 from companion.display.layout import place_leads
-from companion.tools.sign import Sign
+from companion.tools.tool import Sign
 from screens.light.pages import front_pages, tool_page
 from screens.light.state import light_tool_session
 from screens.light.ui.links import to_tool

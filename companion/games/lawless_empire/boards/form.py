@@ -1,6 +1,6 @@
 """The questions about all boards of a round. Rulebook: Abilities Phase."""
 
-from companion.core.blocks import Button, Fold, Question, QuestionSequence, Result
+from companion.core.blocks import Button, Fold, Question, QuestionSequence, Result, blocks
 from companion.core.fields import Dice, Total
 from companion.games.lawless_empire.boards.state import (
     BoardsState,
@@ -21,18 +21,17 @@ SLOTS, SPARE = 6, 2
 
 def form(state: BoardsState) -> Result:
     """Ask for the open board, then for the Soldati of one player."""
-    more = (
-        [Button("Add a board", "add", step_label="A board was added")]
-        if len(state.boards) < MOST_BOARDS
-        else []
+    more = blocks(
+        len(state.boards) < MOST_BOARDS
+        and Button("Add a board", "add", step_label="A board was added")
     )
     board = opened(state)
     if board < 0:
         return (*more, ask(state, ("first",), players=state.table.players), _soldati(state))
     pages = tuple((at, title(state, at)) for at in range(len(state.boards)))
     schemes = tuple((option.key, option.title) for option in SCHEMES[1:])
-    return (
-        *([ask(state, ("at",), "Boards", options=pages)] if len(pages) > 1 else []),
+    return blocks(
+        len(pages) > 1 and ask(state, ("at",), "Boards", options=pages),
         ask(state, ("boards", board, "plan")),
         ask(state, ("boards", board, "scheme"), options=schemes),
         QuestionSequence(
@@ -64,7 +63,7 @@ def _soldati(state: BoardsState) -> Fold:
     count = f": {shown}" if shown else ""
     return Fold(
         "Soldati of one player",
-        (
+        blocks(
             ask(state, ("who",), players=state.table.players),
             ask(state, ("abilities",)),
             Question(
@@ -74,16 +73,9 @@ def _soldati(state: BoardsState) -> Fold:
                 move="value",
                 options=options,
             ),
-            *(
-                [
-                    Button(
-                        "Take the last value back",
-                        "back",
-                        step_label="The last value was taken back",
-                    )
-                ]
-                if state.values
-                else []
+            bool(state.values)
+            and Button(
+                "Take the last value back", "back", step_label="The last value was taken back"
             ),
         ),
     )

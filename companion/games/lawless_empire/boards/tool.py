@@ -2,8 +2,9 @@
 
 from collections import Counter
 
-from companion.core.blocks import Answer, Facts, Grid, Heading, Note, Result, RuleGap
+from companion.core.blocks import Answer, Facts, Grid, Heading, Note, Result, RuleGap, blocks
 from companion.core.words import with_noun
+from companion.games.lawless_empire.boards import state as rules
 from companion.games.lawless_empire.boards.form import form
 from companion.games.lawless_empire.boards.readings import lying, readings, readings_of
 from companion.games.lawless_empire.boards.search import (
@@ -14,33 +15,12 @@ from companion.games.lawless_empire.boards.search import (
     Step,
     search,
 )
-from companion.games.lawless_empire.boards.state import (
-    BoardsState,
-    Placed,
-    PlanBoard,
-    added,
-    as_plan,
-    as_soldati,
-    cleared,
-    faces,
-    from_plans,
-    from_round,
-    from_soldati,
-    known,
-    laid,
-    order,
-    removed,
-    title,
-    with_value,
-)
+from companion.games.lawless_empire.boards.state import BoardsState, Placed, PlanBoard
 from companion.games.lawless_empire.plans.state import SCHEMES, won_by
 from companion.games.lawless_empire.round.state import CLEARED
 from companion.games.lawless_empire.soldati.tool import silent as soldati_readings
 from companion.games.lawless_empire.soldati.words import ABILITIES
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool, Transfer, from_checklist
-
-CHAPTER = "Abilities Phase; Execution Phase"
+from companion.tools.tool import Move, Tool, Transfer, from_checklist, short_names
 
 RULE = (
     "Schemes are turned over as the Abilities phase begins. Each value side lets you use an ability "
@@ -76,20 +56,20 @@ _CUT = (
 def boards(state: BoardsState) -> Result:
     """Return who leads on which board as the dice lie. Abilities Phase."""
     if not state.boards:
-        answer = Answer("No boards yet", rule=RULE, chapter=CHAPTER)
+        answer = Answer("No boards yet")
         return (answer, Note(_FIRST_STEP))
-    leaders = [won_by(as_plan(state, at)) for at in range(len(state.boards))]
+    leaders = [won_by(rules.as_plan(state, at)) for at in range(len(state.boards))]
     text, why = _headline(state, leaders)
     rows = tuple(
         (
-            title(state, at),
+            rules.title(state, at),
             dict(SCHEMES)[board.scheme],
             state.table.name(seat) if seat is not None else _open(state, at),
         )
         for at, (board, seat) in enumerate(zip(state.boards, leaders, strict=True))
     )
     return (
-        Answer(text, why, rule=RULE, chapter=CHAPTER),
+        Answer(text, why),
         Grid("As the dice lie", ("Board", "Scheme", "Leads"), rows),
         *readings(state),
     )
@@ -100,7 +80,7 @@ def _headline(state: BoardsState, leaders: list[int | None]) -> tuple[str, str]:
     boards = with_noun(len(leaders), "board")
     if not led:
         return f"Nobody leads on {boards} yet", "Enter Schemes, dice and the First player"
-    each = [f"{state.table.name(seat)} {led[seat]}" for seat in order(state) if led[seat]]
+    each = [f"{state.table.name(seat)} {led[seat]}" for seat in rules.order(state) if led[seat]]
     missing = leaders.count(None)
     why = (
         f"{with_noun(missing, 'board is', 'boards are')} open"
@@ -112,7 +92,7 @@ def _headline(state: BoardsState, leaders: list[int | None]) -> tuple[str, str]:
 
 def _open(state: BoardsState, board: int) -> str:
     """Return why nobody leads on *board*."""
-    plan = as_plan(state, board)
+    plan = rules.as_plan(state, board)
     if any(plan.hands[seat].dice for seat in state.table.seats):
         words = {"": "Scheme?", "fate": "Reroll later", "level": "Picks later"}
         return words.get(plan.scheme, "Tie: who is first?")
@@ -123,28 +103,32 @@ def what_if(state: BoardsState) -> Result:
     """Return what several uses of one player's Soldati can win at best. Abilities Phase."""
     if state.who not in state.table.seats or not (state.abilities and state.values):
         return (Note(_WHO),)
-    if not known(state):
+    if not rules.known(state):
         return (Note(_FIRST),)
     if _unsaid(state):
         return (Note(_SCHEME),)
     schemes = tuple(board.scheme for board in state.boards)
     keys = tuple(ABILITIES[place].key for place in sorted(state.abilities))
-    place = order(state).index(state.who)
-    rules = Round(schemes, place, state.sixes, state.switch)
+    place = rules.order(state).index(state.who)
+    the_round = Round(schemes, place, state.sixes, state.switch)
     used = tuple(key for key in keys if key != CHANCY)
-    found = search(rules, lying(state), used, state.values, state.each)
+    found = search(the_round, lying(state), used, state.values, state.each)
     name = state.table.name(state.who)
     sides = with_noun(len(state.values), "value side")
-    return (
+    return blocks(
         Heading(f"{name} with {sides}"),
         Facts(_most(state, found)),
         *_targets(state, found),
-        *([Note(_ROLL)] if CHANCY in keys else []),
-        *([Note(_FATE)] if "fate" in schemes else []),
-        *([Note(_LEVEL)] if "level" in schemes else []),
-        *([] if found.whole else [Note(_CUT)]),
+        CHANCY in keys and Note(_ROLL),
+        "fate" in schemes and Note(_FATE),
+        "level" in schemes and Note(_LEVEL),
+        not found.whole and Note(_CUT),
         *readings_of(state, found),
-        *(block for block in soldati_readings(as_soldati(state)) if isinstance(block, RuleGap)),
+        *(
+            block
+            for block in soldati_readings(rules.as_soldati(state))
+            if isinstance(block, RuleGap)
+        ),
     )
 
 
@@ -152,7 +136,8 @@ def _unsaid(state: BoardsState) -> bool:
     """Return whether a board has no Scheme yet, with dice on it or a die that may go there."""
     goes = any(ABILITIES[place].key in GOES for place in state.abilities)
     return any(
-        not board.scheme and (goes or any(faces(state, seat, at) for seat in state.table.seats))
+        not board.scheme
+        and (goes or any(rules.faces(state, seat, at) for seat in state.table.seats))
         for at, board in enumerate(state.boards)
     )
 
@@ -174,13 +159,13 @@ def _most(state: BoardsState, found: FoundHistory) -> tuple[tuple[str, str], ...
 
 
 def _listed(state: BoardsState, won: tuple[int, ...]) -> str:
-    return f" ({', '.join(title(state, at) for at in won)})" if won else ""
+    return f" ({', '.join(rules.title(state, at) for at in won)})" if won else ""
 
 
 def _targets(state: BoardsState, found: FoundHistory) -> Result:
     """Return the fewest uses that win each board which is not won now."""
     rows = tuple(
-        (f"To win {title(state, at)}", "; ".join(_said(state, step) for step in steps))
+        (f"To win {rules.title(state, at)}", "; ".join(_said(state, step) for step in steps))
         for at, steps in sorted(found.first.items())
         if steps
     )
@@ -195,13 +180,13 @@ def _said(state: BoardsState, step: Step) -> str:
     if step.other is not None:
         return f"{what} with {_die(state, step.other)}"
     if step.then.board != step.die.board:
-        return f"{what} to {title(state, step.then.board)}"
+        return f"{what} to {rules.title(state, step.then.board)}"
     return f"{what} to {step.then.face}"
 
 
 def _die(state: BoardsState, die: Die) -> str:
-    name = state.table.name(order(state)[die.place])
-    return f"{name}'s {die.face} on {title(state, die.board)}"
+    name = state.table.name(rules.order(state)[die.place])
+    return f"{name}'s {die.face} on {rules.title(state, die.board)}"
 
 
 def summary(state: BoardsState) -> str:
@@ -217,15 +202,17 @@ TOOL: Tool[BoardsState] = Tool(
     older=(short_names(1, BoardsState),),
     state=BoardsState,
     result=boards,
+    rule=RULE,
+    chapter="Abilities Phase; Execution Phase",
     summary=summary,
     form=form,
     what_if=what_if,
     moves=(
-        Move("add", "Board added", added),
-        Move("remove", "Board removed", removed),
-        Move("clear", CLEARED, cleared),
-        Move("dice", "Dice", laid),
-        Move("value", "Value side", with_value),
+        Move("add", "Board added", rules.added),
+        Move("remove", "Board removed", rules.removed),
+        Move("clear", CLEARED, rules.cleared),
+        Move("dice", "Dice", rules.laid),
+        Move("value", "Value side", rules.with_value),
         Move(
             "back",
             "Value side taken back",
@@ -233,23 +220,18 @@ TOOL: Tool[BoardsState] = Tool(
         ),
     ),
     transfers=(
-        from_checklist("the first player", from_round, "first"),
+        from_checklist("the first player", rules.from_round, "first"),
         Transfer(
             "soldati",
             "Use the sides entered in Soldati",
-            from_soldati,
+            rules.from_soldati,
             step_label="The sides came from Soldati",
-            facts=(
-                "abilities",
-                "values",
-                "each",
-                "switch",
-            ),
+            facts=("abilities", "values", "each", "switch"),
         ),
         Transfer(
             "plans",
             "Read Gang Up as Plans does",
-            from_plans,
+            rules.from_plans,
             step_label="Gang Up counts as in Plans",
         ),
     ),

@@ -1,6 +1,6 @@
 """The questions about the first player: totals or dice, stage by stage, and the choice."""
 
-from companion.core.blocks import Button, Question, QuestionSequence, Result
+from companion.core.blocks import Button, Question, QuestionSequence, Result, blocks
 from companion.core.fields import Dice, Total
 from companion.games.lawless_empire.first.picture import picture
 from companion.games.lawless_empire.first.rolloff import THROWN, RollOff, rerolled, spoken
@@ -29,24 +29,15 @@ def form(state: FirstState) -> Result:
         for stage in _stages(off)
         for seat in off.throwers(stage)
     )
-    return (
-        *(
-            [Button("Roll for the next round", "again", step_label="A new roll-off began")]
-            if starts
-            else []
-        ),
-        *(
-            [ask(state, ("first",), _who_starts(state, off.chooser), players=table.players)]
-            if off.chooser is not None
-            else []
-        ),
+    return blocks(
+        starts
+        and Button("Roll for the next round", "again", step_label="A new roll-off began"),
+        off.chooser is not None
+        and ask(state, ("first",), _who_starts(state, off.chooser), players=table.players),
         *picture(state, off, questions),
         QuestionSequence("Dice" if state.mode == "dice" else "Totals", questions),
-        *(
-            [Button("Roll for us", "throw", step_label="The app rolled the dice")]
-            if throwable(state, off)
-            else []
-        ),
+        bool(throwable(state, off))
+        and Button("Roll for us", "throw", step_label="The app rolled the dice"),
         ask(state, ("mode",), move="mode"),
     )
 

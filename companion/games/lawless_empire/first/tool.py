@@ -2,9 +2,10 @@
 
 from fractions import Fraction
 
-from companion.core.blocks import Answer, Fold, Grid, Note, Odds, Result, Warn
+from companion.core.blocks import Answer, Fold, Grid, Note, Odds, Result, Warn, blocks
 from companion.core.chance import tie_for_lowest
 from companion.core.table import Table
+from companion.games.lawless_empire.first import throws
 from companion.games.lawless_empire.first.form import form
 from companion.games.lawless_empire.first.rolloff import (
     THROWN,
@@ -14,23 +15,10 @@ from companion.games.lawless_empire.first.rolloff import (
     spoken,
     ties_again,
 )
-from companion.games.lawless_empire.first.throws import (
-    FirstState,
-    Hand,
-    cleared,
-    dice_of,
-    diced,
-    roll_off,
-    switched,
-    thrown,
-    typed,
-)
+from companion.games.lawless_empire.first.throws import FirstState, Hand
 from companion.games.lawless_empire.round.state import RoundState, to_the_round
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool, ToolLink, Transfer, keeping
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, keeping, short_names
 from companion.tools.transfers import fingerprint
-
-CHAPTER = "Preparation Phase"
 
 RULE = (
     "Everyone rolls 6 dice and adds them up. The player with the lowest total chooses the first "
@@ -44,22 +32,17 @@ _FIRST_STEP = "Everyone rolls 6 Resource dice. Tap each player's total. The lowe
 
 def starter(state: FirstState) -> int | None:
     """Return who starts this round, once someone alone is lowest and has chosen."""
-    settled = state.first in state.table.seats and roll_off(state).chooser is not None
+    settled = state.first in state.table.seats and throws.roll_off(state).chooser is not None
     return state.first if settled else None
 
 
 def first(state: FirstState) -> Result:
     """Return who is tied, who rerolls and who chooses. Rulebook: Preparation Phase."""
-    off = roll_off(state)
+    off = throws.roll_off(state)
     text, why = _headline(state, off)
     return (
         Answer(
-            text,
-            why,
-            tone="plain" if off.throwing else "good",
-            lines=tuple(_story(state, off)),
-            rule=RULE,
-            chapter=CHAPTER,
+            text, why, tone="plain" if off.throwing else "good", lines=tuple(_story(state, off))
         ),
         *_warnings(state, off),
         *([Fold("Roll by roll", (_grid(state, off),))] if off.totals else [Note(_FIRST_STEP)]),
@@ -69,7 +52,7 @@ def first(state: FirstState) -> Result:
 
 def what_if(state: FirstState) -> Result:
     """Return the exact chances of a tie for the lowest total. Preparation Phase."""
-    off, players = roll_off(state), state.table.size
+    off, players = throws.roll_off(state), state.table.size
     odds = [
         Odds(
             f"A tie for the lowest total among {players} players",
@@ -121,7 +104,7 @@ def _rerolls(state: FirstState, off: RollOff) -> str:
 
 def _rests(state: FirstState, off: RollOff, seat: int) -> tuple[int, int] | None:
     """Return the lowest die of *seat* and the sum of the other five, if that is known."""
-    hand = rerolled(dice_of(state, seat, len(off.used[seat])))
+    hand = rerolled(throws.dice_of(state, seat, len(off.used[seat])))
     return (min(hand), sum(hand) - min(hand)) if hand else None
 
 
@@ -158,7 +141,7 @@ def _warnings(state: FirstState, off: RollOff) -> Result:
     pairs = [
         (seat, before, after)
         for seat, used in off.used.items()
-        if not dice_of(state, seat, len(used))
+        if not throws.dice_of(state, seat, len(used))
         for before, after in zip(
             state.hands[seat].totals, state.hands[seat].totals[1 : len(used)], strict=False
         )
@@ -189,25 +172,16 @@ def _grid(state: FirstState, off: RollOff) -> Grid:
 def _thrown_here(state: FirstState, off: RollOff) -> Result:
     """Return whose dice the app rolled and how they lie, if that is still known."""
     here = [seat for seat, used in off.used.items() if used and state.hands[seat].thrown]
-    hands = {seat: rerolled(dice_of(state, seat, len(off.used[seat]))) for seat in here}
+    hands = {seat: rerolled(throws.dice_of(state, seat, len(off.used[seat]))) for seat in here}
     faces_shown = "; ".join(
         f"{state.table.name(seat)} {spoken(d)}" for seat, d in hands.items() if d
     )
     later = [seat for seat, dice in hands.items() if not dice]
     by_hand = "Rolled here by the app, then rerolled at the table:"
-    return (
-        *(
-            [Note(f"Rolled here by the app. They now show: {faces_shown}.")]
-            if faces_shown
-            else []
-        ),
-        *([Note(f"{by_hand} {state.table.names(later)}.")] if later else []),
+    return blocks(
+        faces_shown and Note(f"Rolled here by the app. They now show: {faces_shown}."),
+        bool(later) and Note(f"{by_hand} {state.table.names(later)}."),
     )
-
-
-def summary(state: FirstState) -> str:
-    """Return in a few words how far the roll-off is."""
-    return _headline(state, roll_off(state))[0]
 
 
 def links(state: FirstState) -> tuple[ToolLink, ...]:
@@ -218,7 +192,7 @@ def links(state: FirstState) -> tuple[ToolLink, ...]:
 
 def roll_off_facts(state: FirstState) -> tuple[object, ...]:
     """Return what the checklist takes over: who starts, and all throws that led there."""
-    totals = [tuple(stage.totals.items()) for stage in roll_off(state).stages]
+    totals = [tuple(stage.totals.items()) for stage in throws.roll_off(state).stages]
     return starter(state), totals
 
 
@@ -229,7 +203,7 @@ def from_round(source: RoundState, target: FirstState) -> FirstState:
     """
     begins = source.round and not source.over and source.first is None
     used = starter(target) is not None and source.told == fingerprint(roll_off_facts(target))
-    return cleared(target) if begins and used else target
+    return throws.cleared(target) if begins and used else target
 
 
 TOOL = Tool(
@@ -240,15 +214,16 @@ TOOL = Tool(
     older=(short_names(1, FirstState),),
     state=FirstState,
     result=first,
-    summary=summary,
+    rule=RULE,
+    chapter="Preparation Phase",
     form=form,
     what_if=what_if,
     moves=(
-        Move("enter", "Total", typed),
-        Move("dice", "Dice", diced),
-        Move("again", "A new roll-off began", cleared),
-        Move("throw", "Rolled by the app", thrown, bits=32),
-        Move("mode", "Entered the other way", switched),
+        Move("enter", "Total", throws.typed),
+        Move("dice", "Dice", throws.diced),
+        Move("again", "A new roll-off began", throws.cleared),
+        Move("throw", "Rolled by the app", throws.thrown, bits=32),
+        Move("mode", "Entered the other way", throws.switched),
     ),
     transfers=(
         Transfer(

@@ -4,38 +4,17 @@ from dataclasses import replace
 
 from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, RuleGap, Warn
 from companion.core.fields import SEATS
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.table import Table
 from companion.core.words import with_noun
+from companion.games.lawless_empire.ledger import state as rules
 from companion.games.lawless_empire.ledger.form import form
 from companion.games.lawless_empire.ledger.picture import UNKNOWN, picture
-from companion.games.lawless_empire.ledger.state import (
-    KINDS,
-    NAMES,
-    PAYS,
-    Count,
-    Deal,
-    LedgerState,
-    Line,
-    all_held,
-    balance,
-    can_pay,
-    count_of,
-    counted,
-    held,
-    known,
-    last_round,
-    missing,
-    payments,
-    won,
-)
+from companion.games.lawless_empire.ledger.state import Count, Deal, LedgerState, Line
 from companion.games.lawless_empire.ledger.taking import TAKES
 from companion.games.lawless_empire.profits import profits
 from companion.games.lawless_empire.round.state import BACK, SOLDATI_EACH, TOKENS
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool, ToolLink
-
-CHAPTER = "Execution Phase; End of Game"
+from companion.tools.tool import Move, Tool, ToolLink, short_names
 
 RULE = (
     f"Everyone begins with {SOLDATI_EACH} Soldati. A Bribe Plan brings 1 Bribery, an Extort Plan 1 Lucre, "
@@ -74,8 +53,8 @@ def lacking(state: LedgerState) -> tuple[int, ...]:
     found = {
         each
         for seat in state.table.seats
-        for kind in KINDS
-        for each in missing(state, seat, kind)
+        for kind in rules.KINDS
+        for each in rules.missing(state, seat, kind)
     }
     return tuple(sorted(found))
 
@@ -83,7 +62,7 @@ def lacking(state: LedgerState) -> tuple[int, ...]:
 def _answer(state: LedgerState) -> Answer:
     text, why = _headline(state)
     lines = (_line(state, seat) for seat in state.table.seats)
-    return Answer(text, why, lines=tuple(filter(None, lines)), rule=RULE, chapter=CHAPTER)
+    return Answer(text, why, lines=tuple(filter(None, lines)))
 
 
 def _headline(state: LedgerState) -> tuple[str, str]:
@@ -91,11 +70,11 @@ def _headline(state: LedgerState) -> tuple[str, str]:
         verb = "is" if len(rounds) == 1 else "are"
         why = "Plans doesn't have all its boards. Tap what each player has now, or leave it"
         return f"{_rounds(rounds)} {verb} missing", why
-    totals = {seat: all_held(state, seat) for seat in state.table.seats}
+    totals = {seat: rules.all_held(state, seat) for seat in state.table.seats}
     if None in totals.values():
         return "A number is missing", "Tap what the player has now"
     sums = {seat: sum(has.values()) for seat, has in totals.items() if has}
-    most, last = max(sums.values()), last_round(state)
+    most, last = max(sums.values()), rules.last_round(state)
     best = [seat for seat, number in sums.items() if number == most]
     why = f"After the Plans of round {last}" if last else "As the game begins"
     tokens = with_noun(most, "token")
@@ -110,12 +89,12 @@ def _rounds(rounds: tuple[int, ...]) -> str:
 
 
 def _some(number: int, kind: str) -> str:
-    return with_noun(number, *NAMES[kind])
+    return with_noun(number, *rules.NAMES[kind])
 
 
 def _line(state: LedgerState, seat: int) -> str:
     """Return the tokens of one player as a sum, '' while a number is missing."""
-    has = all_held(state, seat)
+    has = rules.all_held(state, seat)
     if has is None:
         return ""
     parts = " + ".join(_some(number, kind) for kind, number in has.items())
@@ -125,14 +104,14 @@ def _line(state: LedgerState, seat: int) -> str:
 def _warnings(state: LedgerState) -> Result:
     """Return what cannot be: more tokens than the box has, and a token given that nobody had. Components."""
     found = []
-    for kind in PAYS:
-        all_of = sum(held(state, seat, kind) or 0 for seat in state.table.seats)
+    for kind in rules.PAYS:
+        all_of = sum(rules.held(state, seat, kind) or 0 for seat in state.table.seats)
         if all_of > TOKENS:
             found.append(f"{_some(all_of, kind)} in all, but the box has only {TOKENS}.")
     for seat in state.table.seats:
-        for kind in KINDS:
-            if (balance(state, seat, kind) or 0) < 0:
-                name, what = state.table.name(seat), NAMES[kind][1]
+        for kind in rules.KINDS:
+            if (rules.balance(state, seat, kind) or 0) < 0:
+                name, what = state.table.name(seat), rules.NAMES[kind][1]
                 found.append(
                     f"{name} gave more {what} than they had here. "
                     "Tap what they have, without boards that Plans doesn't have yet."
@@ -145,8 +124,8 @@ def _uses(state: LedgerState) -> Grid:
     rows = tuple(
         (
             state.table.name(seat),
-            _shown(held(state, seat, "lucre")),
-            _shown(held(state, seat, "bribery")),
+            _shown(rules.held(state, seat, "lucre")),
+            _shown(rules.held(state, seat, "bribery")),
             _pays(state, seat),
         )
         for seat in state.table.seats
@@ -160,10 +139,10 @@ def _shown(number: int | None) -> str:
 
 
 def _pays(state: LedgerState, seat: int) -> str:
-    kinds = can_pay(state, seat)
+    kinds = rules.can_pay(state, seat)
     if kinds is None:
         return UNKNOWN
-    return " or ".join(NAMES[kind][0] for kind in kinds) or "no"
+    return " or ".join(rules.NAMES[kind][0] for kind in kinds) or "no"
 
 
 def _sources(state: LedgerState) -> Result:
@@ -171,35 +150,33 @@ def _sources(state: LedgerState) -> Result:
     name = state.table.name
     rows = [
         (f"Round {number}, {name(seat)}", ", ".join(brought))
-        for number in sorted(known(state))
+        for number in sorted(rules.known(state))
         for seat in state.table.seats
         if (brought := _brought(state, number, seat))
     ]
     rows += [
         (f"{name(payer)} pays {name(owner)}", _some(1, kind))
-        for payer, owner, kind in payments(state)
+        for payer, owner, kind in rules.payments(state)
     ]
     rows += [
-        (f"{NAMES[kind][1]} of {name(seat)}", f"{count.number}, counted {_when(count.rounds)}")
+        (
+            f"{rules.NAMES[kind][1]} of {name(seat)}",
+            f"{count.number}, counted {_when(count.rounds)}",
+        )
         for seat in state.table.seats
-        for kind in KINDS
-        if (count := count_of(state, seat, kind)).number is not None
+        for kind in rules.KINDS
+        if (count := rules.count_of(state, seat, kind)).number is not None
     ]
     return (Fold("Where they come from", (Facts(tuple(rows)),)),) if rows else ()
 
 
 def _brought(state: LedgerState, number: int, seat: int) -> list[str]:
-    each = ((won(state, number, seat, kind), kind) for kind in KINDS)
+    each = ((rules.won(state, number, seat, kind), kind) for kind in rules.KINDS)
     return [_some(count, kind) for count, kind in each if count]
 
 
 def _when(rounds: int) -> str:
     return f"after the Plans of round {rounds}" if rounds else "before the first Plans"
-
-
-def summary(state: LedgerState) -> str:
-    """Return who has the most tokens, or what is missing."""
-    return _headline(state)[0]
 
 
 def links(state: LedgerState) -> tuple[ToolLink, ...]:
@@ -215,9 +192,10 @@ TOOL: Tool[LedgerState] = Tool(
     older=(short_names(1, LedgerState),),
     state=LedgerState,
     result=ledger,
-    summary=summary,
+    rule=RULE,
+    chapter="Execution Phase; End of Game",
     form=form,
-    moves=(Move("count", "Tokens counted", counted),),
+    moves=(Move("count", "Tokens counted", rules.counted),),
     transfers=TAKES,
     hint="Everyone's Lucre, Bribery and Soldati",
     links=links,

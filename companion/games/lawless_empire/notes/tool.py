@@ -16,31 +16,17 @@ from companion.core.blocks import (
     Result,
     Secret,
     Warn,
+    blocks,
 )
 from companion.core.fields import Marks
 from companion.core.shape import field_at
 from companion.core.words import with_noun
-from companion.games.lawless_empire.notes.state import (
-    INFORMANT,
-    KEYS,
-    OPTIONS,
-    NotesState,
-    allowed,
-    candidates,
-    deals,
-    named,
-    others,
-    right,
-    take_names,
-    title,
-    unnamed_roles,
-    wanted,
-)
+from companion.games.lawless_empire.notes import state as rules
+from companion.games.lawless_empire.notes.state import NotesState
 from companion.games.lawless_empire.score.reckoning import RIGHT_GUESS
 from companion.games.lawless_empire.score.state import ScoreState
 from companion.tools.questions import ask
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool, Transfer
+from companion.tools.tool import Move, Tool, Transfer, short_names
 from companion.tools.transfers import transferred
 
 RULE = (
@@ -52,18 +38,20 @@ RULE = (
 
 def form(state: NotesState) -> Result:
     """Ask openly for the roles in play, and under a cover for all notes and guesses."""
-    kind = replace(_marks(state), names=tuple(title(state, role) for role in range(len(KEYS))))
-    return (
+    kind = replace(
+        _marks(state), names=tuple(rules.title(state, role) for role in range(len(rules.KEYS)))
+    )
+    return blocks(
         Question(
             kind,
             state.roles,
-            f"Roles in play: {wanted(state)} cards are on the table",
+            f"Roles in play: {rules.wanted(state)} cards are on the table",
             path=("roles",),
         ),
-        *([Fold("Name the unnamed roles", _naming(state))] if unnamed_roles(state) else []),
+        bool(rules.unnamed_roles(state)) and Fold("Name the unnamed roles", _naming(state)),
         ask(state, ("me",), players=state.table.players),
         Secret("Who could be whom, and guesses", _thoughts(state)),
-        *([_reveal(state)] if state.roles else []),
+        bool(state.roles) and _reveal(state),
     )
 
 
@@ -78,7 +66,7 @@ def _naming(state: NotesState) -> Result:
             move="name",
             args=(place,),
         )
-        for place in unnamed_roles(state)
+        for place in rules.unnamed_roles(state)
     )
 
 
@@ -90,7 +78,7 @@ def _marks(state: NotesState) -> Marks:
 
 def _options(state: NotesState, roles: tuple[int, ...]) -> tuple[tuple[str, str], ...]:
     """Return what can be picked: these *roles*, and none of them."""
-    return (("", "?"), *((KEYS[role], title(state, role)) for role in roles))
+    return (("", "?"), *((rules.KEYS[role], rules.title(state, role)) for role in roles))
 
 
 def _in_play(state: NotesState) -> tuple[int, ...]:
@@ -105,7 +93,7 @@ def _thoughts(state: NotesState) -> Result:
     return (
         *own,
         *_left(state),
-        *((_cannot(state, seat) for seat in others(state)) if state.roles else ()),
+        *((_cannot(state, seat) for seat in rules.others(state)) if state.roles else ()),
         *_guesses(state),
         ask(state, ("text",)),
     )
@@ -119,7 +107,10 @@ def _cannot(state: NotesState, seat: int) -> Question:
         ("about", seat, "cannot"),
         f"{state.table.name(seat)} can't be",
         options=tuple(
-            (ruled_out ^ {role}, f"{title(state, role)}{': no' if role in ruled_out else ''}")
+            (
+                ruled_out ^ {role},
+                f"{rules.title(state, role)}{': no' if role in ruled_out else ''}",
+            )
             for role in _in_play(state)
         ),
     )
@@ -127,14 +118,14 @@ def _cannot(state: NotesState, seat: int) -> Question:
 
 def _counted(state: NotesState) -> dict[int, dict[int, int]]:
     """Return for each other player the number of fitting deals in which they hold each role."""
-    seats = others(state)
-    found = deals([allowed(state, seat) for seat in seats])
+    seats = rules.others(state)
+    found = rules.deals([rules.allowed(state, seat) for seat in seats])
     return dict(zip(seats, found, strict=True))
 
 
 def _left(state: NotesState) -> Result:
     """Return what the notes leave for each player, looking at all players together."""
-    if len(state.roles) != wanted(state):
+    if len(state.roles) != rules.wanted(state):
         return ()
     found = _counted(state)
     if not all(any(roles.values()) for roles in found.values()):
@@ -143,7 +134,7 @@ def _left(state: NotesState) -> Result:
 
 
 def _said(state: NotesState, roles: dict[int, int]) -> str:
-    open_ones = [title(state, role) for role, ways in roles.items() if ways]
+    open_ones = [rules.title(state, role) for role, ways in roles.items() if ways]
     if len(open_ones) > 2 and len(open_ones) >= len(state.roles) - bool(state.mine):
         return f"any of {len(open_ones)}"
     if len(open_ones) == 1:
@@ -156,13 +147,17 @@ def _guesses(state: NotesState) -> Result:
 
     Rulebook: End of Game.
     """
-    roles = candidates(state)
-    if not roles or INFORMANT not in state.roles or state.mine not in ("", KEYS[INFORMANT]):
+    roles = rules.candidates(state)
+    if (
+        not roles
+        or rules.INFORMANT not in state.roles
+        or state.mine not in ("", rules.KEYS[rules.INFORMANT])
+    ):
         return ()
-    seats = others(state)
+    seats = rules.others(state)
     said = [state.about[seat].guess for seat in seats if state.about[seat].guess]
-    twice = sorted({guess for guess in said if said.count(guess) > 1}, key=KEYS.index)
-    titles = [title(state, KEYS.index(guess)) for guess in twice]
+    twice = sorted({guess for guess in said if said.count(guess) > 1}, key=rules.KEYS.index)
+    titles = [rules.title(state, rules.KEYS.index(guess)) for guess in twice]
     return (
         Heading("The Informant's guesses"),
         *(
@@ -180,10 +175,10 @@ def _guesses(state: NotesState) -> Result:
 
 
 def _right(state: NotesState, said: int) -> Result:
-    shown = [seat for seat in others(state) if state.about[seat].shown]
+    shown = [seat for seat in rules.others(state) if state.about[seat].shown]
     if not shown or not said:
         return ()
-    hits = right(state)
+    hits = rules.right(state)
     rows = tuple(
         (state.table.name(seat), "right" if seat in hits else "not right") for seat in shown
     )
@@ -205,19 +200,14 @@ def _reveal(state: NotesState) -> QuestionSequence:
 
 def notes(state: NotesState) -> Result:
     """Return which roles are in play, and among how many the Informant guesses."""
-    found, want = len(state.roles), wanted(state)
-    return (
+    found, want = len(state.roles), rules.wanted(state)
+    return blocks(
         _answer(state, found, want),
-        *(
-            [
-                Warn(
-                    f"{found} roles are marked, but only {want} are in play, one more than players."
-                )
-            ]
-            if found > want
-            else []
+        found > want
+        and Warn(
+            f"{found} roles are marked, but only {want} are in play, one more than players."
         ),
-        *([] if found else [Note(_FIRST_STEP)]),
+        not found and Note(_FIRST_STEP),
     )
 
 
@@ -237,32 +227,34 @@ def _answer(state: NotesState, found: int, want: int) -> Answer:
         text = f"{found} roles, {state.table.size} players"
         why = "One of them is out of the game"
     lines: tuple[str, ...] = ()
-    if INFORMANT in state.roles and found == want:
-        among = candidates(state)
+    if rules.INFORMANT in state.roles and found == want:
+        among = rules.candidates(state)
         guesses = with_noun(state.table.size - 1, "guess", "guesses")
         why = f"The Informant has {guesses} among {len(among)} roles"
         lines = (
-            f"The Informant guesses among: {', '.join(title(state, role) for role in among)}",
+            f"The Informant guesses among: {', '.join(rules.title(state, role) for role in among)}",
         )
-    return Answer(text, why, lines=lines, rule=RULE, chapter="Setup, End of Game")
+    return Answer(text, why, lines=lines)
 
 
 def chances(state: NotesState) -> Result:
     """Return the chance of each role if all deals that fit the notes are equally likely."""
     blocks: list[Block] = [Note("All deals that fit your notes count as equally likely.")]
-    if len(state.roles) == wanted(state):
+    if len(state.roles) == rules.wanted(state):
         for seat, roles in _counted(state).items():
             whole = sum(roles.values())
             blocks += [Heading(state.table.name(seat))] if whole else []
             blocks += [
-                Odds(title(state, role), ways, whole) for role, ways in roles.items() if ways
+                Odds(rules.title(state, role), ways, whole)
+                for role, ways in roles.items()
+                if ways
             ]
     return (Secret("Chances of each role", tuple(blocks)),)
 
 
 def take_shown(source: ScoreState, target: NotesState) -> NotesState:
     """Return *target* with the roles that were shown in the Score."""
-    keys = {option.key for option in OPTIONS}
+    keys = {option.key for option in rules.OPTIONS}
     after = target
     for seat in target.table.seats:
         role: Any = source.lines[seat].role
@@ -275,7 +267,7 @@ def take_shown(source: ScoreState, target: NotesState) -> NotesState:
 
 def summary(state: NotesState) -> str:
     """Return how many roles are marked."""
-    return f"{len(state.roles)} of {wanted(state)} roles marked"
+    return f"{len(state.roles)} of {rules.wanted(state)} roles marked"
 
 
 TOOL = Tool(
@@ -286,14 +278,16 @@ TOOL = Tool(
     older=(short_names(1, NotesState),),
     state=NotesState,
     result=notes,
+    rule=RULE,
+    chapter="Setup, End of Game",
     summary=summary,
     form=form,
-    moves=(Move("name", "Name of a role", named),),
+    moves=(Move("name", "Name of a role", rules.named),),
     transfers=(
         Transfer(
             "roles",
             "Use the names from the Role cards",
-            take_names,
+            rules.take_names,
             step_label="The names came from the Role cards",
         ),
         Transfer(

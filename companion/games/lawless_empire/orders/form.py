@@ -1,38 +1,27 @@
 """The questions of the Order tally. Rulebook: End of Game."""
 
-from companion.core.blocks import Button, Fold, Note, Question, Result
+from companion.core.blocks import Button, Fold, Note, Question, Result, blocks
 from companion.core.shape import field_at
+from companion.games.lawless_empire.orders import state as rules
 from companion.games.lawless_empire.orders.joint import can_be_others
-from companion.games.lawless_empire.orders.state import (
-    OrdersState,
-    are_missing,
-    closed,
-    counted,
-    exist,
-    finished,
-    opened,
-    owners_differ,
-    seen,
-    title,
-    touched,
-)
+from companion.games.lawless_empire.orders.state import OrdersState
 from companion.games.lawless_empire.syndicates import OTHERS, free
 from companion.tools.questions import ask
 
 
 def form(state: OrdersState) -> Result:
     """Ask for the open Syndicate's Orders; a tap on its owner closes it."""
-    if finished(state):
+    if rules.finished(state):
         return (_pages(state, "Count one again"), *_together(state))
-    place = opened(state)
-    left = tuple(map(_left, exist(state), seen(state)))
+    place = rules.opened(state)
+    left = tuple(map(_left, rules.exist(state), rules.seen(state)))
     path = ("syndicates", place, "orders")
-    closes = closed(state) and not touched(state.syndicates[place])
-    large = closes and not are_missing(state) and not owners_differ(state)
+    closes = rules.closed(state) and not rules.touched(state.syndicates[place])
+    large = closes and not rules.are_missing(state) and not rules.owners_differ(state)
     last = [Button("That was the last Syndicate", "finish", main=large)] if closes else []
-    return (
+    return blocks(
         *(last if large else ()),
-        ask(state, path, title(state, place), notes=left, limits=exist(state)),
+        ask(state, path, rules.title(state, place), notes=left, limits=rules.exist(state)),
         ask(
             state,
             ("syndicates", place, "owner"),
@@ -41,17 +30,12 @@ def form(state: OrdersState) -> Result:
             players=state.table.players,
         ),
         *(() if large else last),
-        *([_pages(state, "Go back to")] if len(state.syndicates) > 1 else []),
-        *(
-            [
-                Button(
-                    "Count this Syndicate again",
-                    "again",
-                    step_label=f"{title(state, place)} is counted again",
-                )
-            ]
-            if any(state.syndicates[place].orders)
-            else []
+        len(state.syndicates) > 1 and _pages(state, "Go back to"),
+        any(state.syndicates[place].orders)
+        and Button(
+            "Count this Syndicate again",
+            "again",
+            step_label=f"{rules.title(state, place)} is counted again",
         ),
         Fold("Name this Syndicate", _naming(state, place)),
         *_together(state),
@@ -85,14 +69,14 @@ _NAMES = (
 
 def _pages(state: OrdersState, said: str) -> Question:
     """Return the question which Syndicate to open."""
-    done = finished(state)
-    rows = [at for at, _ in counted(state)] if done else range(len(state.syndicates))
+    done = rules.finished(state)
+    rows = [at for at, _ in rules.counted(state)] if done else range(len(state.syndicates))
     return Question(
         field_at(OrdersState, ("at",)).kind,
-        None if done else opened(state),
+        None if done else rules.opened(state),
         said,
         move="open",
-        options=tuple((at, title(state, at)) for at in rows),
+        options=tuple((at, rules.title(state, at)) for at in rows),
     )
 
 
@@ -121,8 +105,8 @@ def _alike(state: OrdersState) -> Result:
         return ()
     one = len(state.alike) == 1
     others = "It's a different one: add it" if one else "They're different ones: add them"
-    return (
-        *([Button(others, "others")] if can_be_others(state) else []),
+    return blocks(
+        can_be_others(state) and Button(others, "others"),
         Button("It's the same one" if one else "They're the same ones", "same"),
     )
 

@@ -4,16 +4,8 @@ from typing import Final
 
 from companion.core.blocks import Button, Drawing
 from companion.core.scene import NARROW, WIDE, Box, Paint, Place, Scene, Shape, Trail, Words
-from companion.games.lawless_empire.orders.state import (
-    OrdersState,
-    Syndicate,
-    counted,
-    finished,
-    opened,
-    short,
-    title,
-    verdict,
-)
+from companion.games.lawless_empire.orders import state as rules
+from companion.games.lawless_empire.orders.state import OrdersState, Syndicate
 from companion.scenes.letters import cut, text_width
 
 ROW: Final = 50
@@ -34,16 +26,16 @@ SHIELD: Final = ((0, 0), (12, 0), (12, 7), (6, 14), (0, 7))
 
 def picture(state: OrdersState) -> tuple[Drawing, ...]:
     """Return every Syndicate that was counted; a touch opens one that is closed."""
-    rows = counted(state)
+    rows = rules.counted(state)
     if not rows:
         return ()
     touches = tuple(
-        Button(title(state, place), "open", (place,))
+        Button(rules.title(state, place), "open", (place,))
         for place, _ in rows
         if not _is_open(state, place)
     )
     said = " ".join(
-        f"{short(state, place)}: {_points(each)}, {_ends(state, place, each)}."
+        f"{rules.short(state, place)}: {_points(each)}, {_ends(state, place, each)}."
         for place, each in rows
     )
     wide, narrow = _scene(state, WIDE), _scene(state, NARROW)
@@ -51,24 +43,24 @@ def picture(state: OrdersState) -> tuple[Drawing, ...]:
 
 
 def _is_open(state: OrdersState, place: int) -> bool:
-    return not finished(state) and place == opened(state)
+    return not rules.finished(state) and place == rules.opened(state)
 
 
 def _points(syndicate: Syndicate) -> str:
-    end = verdict(syndicate.orders)
+    end = rules.verdict(syndicate.orders)
     return f"{end.sabotage} : {end.secure}"
 
 
 def _ends(state: OrdersState, place: int, syndicate: Syndicate) -> str:
     """Return how a Syndicate ends; the open one can still turn."""
-    fallen = verdict(syndicate.orders).sabotaged
+    fallen = rules.verdict(syndicate.orders).sabotaged
     if _is_open(state, place):
         return "sabotaged so far" if fallen else "secured so far"
     return "SABOTAGED" if fallen else "secured"
 
 
 def _scene(state: OrdersState, width: float) -> Scene:
-    rows, shapes, places = counted(state), list[Shape](), list[Place]()
+    rows, shapes, places = rules.counted(state), list[Shape](), list[Place]()
     beside = max(text_width(_points(each), 12) for _, each in rows) + 24
     for n, (place, syndicate) in enumerate(rows):
         shapes += _row(state, place, syndicate, ROW * n, (width, beside))
@@ -85,14 +77,14 @@ def _row(
     *size* is the width of the row, and how much of it the bar leaves free.
     """
     width, beside = size
-    fallen = verdict(syndicate.orders).sabotaged
+    fallen = rules.verdict(syndicate.orders).sabotaged
     ground: Paint = "tertiary_container" if fallen else "surface_container"
     ink: Paint = "on_tertiary_container" if fallen else "on_surface"
     edge: Paint = "primary" if _is_open(state, place) else "surface_dim"
     ends, points = _ends(state, place, syndicate), _points(syndicate)
     if width == NARROW:
         ends = ends.removesuffix(" so far")
-    name = cut(short(state, place), 12, width - 22 - text_width(ends, 11))
+    name = cut(rules.short(state, place), 12, width - 22 - text_width(ends, 11))
     return [
         Box(1, top + 1, width - 2, ROW - 4, ground, edge, 10, 2),
         Words(name, 8, top + 13, 12, ink, True),
@@ -116,7 +108,7 @@ def _sign(
 
 def _tug(syndicate: Syndicate, left: float, top: float, room: float) -> list[Shape]:
     """Return the bar: sabotage pulls from the left, secure from the right."""
-    end = verdict(syndicate.orders)
+    end = rules.verdict(syndicate.orders)
     both = end.sabotage + end.secure
     shapes: list[Shape] = [Box(left, top, room, 14, "surface_container_high", "outline", 5, 1)]
     if not both:

@@ -40,12 +40,7 @@ class Syndicate(Value):
 
     orders: Annotated[
         tuple[int, ...], Cards(title="Orders", names=NAMES, most=40, faces=FACES)
-    ] = (
-        0,
-        0,
-        0,
-        0,
-    )
+    ] = (0, 0, 0, 0)
     owner: Annotated[int | None, Seat(title="Controlled by")] = None
     tile: Annotated[str, Pick(title="Name on the tile", options=TILES)] = ""
 

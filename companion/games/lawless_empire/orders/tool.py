@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Tone, Warn
-from companion.core.lists import listed
+from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Tone, Warn, blocks
+from companion.core.printed import listed
 from companion.core.words import with_noun
+from companion.games.lawless_empire import older
+from companion.games.lawless_empire.orders import state as rules
 from companion.games.lawless_empire.orders.form import form
 from companion.games.lawless_empire.orders.joint import (
     add,
@@ -13,33 +15,8 @@ from companion.games.lawless_empire.orders.joint import (
     as_others,
     differences,
 )
-from companion.games.lawless_empire.orders.older import OLDER
 from companion.games.lawless_empire.orders.picture import picture
-from companion.games.lawless_empire.orders.state import (
-    NAMES,
-    OrdersState,
-    Syndicate,
-    Verdict,
-    again,
-    answered,
-    close,
-    counted,
-    exist,
-    finish,
-    finished,
-    label,
-    named,
-    opened,
-    owners_differ,
-    reopen,
-    seen,
-    short,
-    take_names,
-    title,
-    to_count,
-    touched,
-    verdict,
-)
+from companion.games.lawless_empire.orders.state import OrdersState, Syndicate, Verdict
 from companion.games.lawless_empire.round.in_play import all_settled
 from companion.games.lawless_empire.round.state import RoundState
 from companion.games.lawless_empire.syndicates import name_of
@@ -49,7 +26,6 @@ RULE = (
     "A strong Order counts 100, a weak one 1. A Syndicate is sabotaged if its sabotage points "
     "beat its secure points. On a tie, or without Orders, it is secured."
 )
-CHAPTER = "End of Game"
 
 
 def from_round(source: RoundState, target: OrdersState) -> OrdersState:
@@ -60,14 +36,14 @@ def from_round(source: RoundState, target: OrdersState) -> OrdersState:
 
 def orders(state: OrdersState) -> Result:
     """Return which Syndicates are sabotaged. Rulebook: End of Game."""
-    return (
-        _overall(state) if finished(state) else _answer(state),
+    return blocks(
+        _overall(state) if rules.finished(state) else _answer(state),
         *_warnings(state),
         *_owners(state),
         *_compared(state),
         *picture(state),
-        *(_in_words(state) if counted(state) else (Note(_FIRST_STEP),)),
-        *(_ending(state) if finished(state) else ()),
+        *(_in_words(state) if rules.counted(state) else (Note(_FIRST_STEP),)),
+        rules.finished(state) and _ending(state),
     )
 
 
@@ -79,8 +55,8 @@ _FIRST_STEP = (
 
 def _overall(state: OrdersState) -> Answer:
     """Return how many Syndicates are sabotaged, and which to flip."""
-    rows = counted(state)
-    fallen = [place for place, each in rows if verdict(each.orders).sabotaged]
+    rows = rules.counted(state)
+    fallen = [place for place, each in rows if rules.verdict(each.orders).sabotaged]
     number = len(rows)
     text = f"{len(fallen)} of {number} sabotaged" if fallen else f"All {number} secured"
     if number == 1:
@@ -100,17 +76,15 @@ def _overall(state: OrdersState) -> Answer:
             f"{_fallen(state, [at for at in places if at in fallen])}"
             for owner, places in held.items()
         ),
-        rule=RULE,
-        chapter=CHAPTER,
     )
 
 
 def _flips(state: OrdersState, places: list[int]) -> str:
     """Return which Syndicates to flip, and whose they are: "Syndicates 1 (Red) and 3 (White)"."""
-    unnamed = [label(state, place) == str(place + 1) for place in places]
+    unnamed = [rules.label(state, place) == str(place + 1) for place in places]
     alike = len(places) > 1 and all(unnamed)
     parts = [
-        f"{'Syndicate ' if number and not alike else ''}{label(state, at)}{_whose(state, at)}"
+        f"{'Syndicate ' if number and not alike else ''}{rules.label(state, at)}{_whose(state, at)}"
         for at, number in zip(places, unnamed, strict=True)
     ]
     return f"{'Syndicates ' * alike}{listed(parts)}"
@@ -126,20 +100,22 @@ def _fallen(state: OrdersState, places: list[int]) -> str:
 
 
 def _labels(state: OrdersState, places: Iterable[int]) -> str:
-    return ", ".join(label(state, place) for place in places)
+    return ", ".join(rules.label(state, place) for place in places)
 
 
 def _ending(state: OrdersState) -> Result:
     """Point on to the Score, and say which Orders must still be in hands. Setup, End of Game."""
     rows = tuple(
         (name, str(have - used))
-        for name, used, have in zip(NAMES, seen(state), exist(state), strict=True)
+        for name, used, have in zip(
+            rules.NAMES, rules.seen(state), rules.exist(state), strict=True
+        )
         if have >= used
     )
     said = Note("All hands together must hold these Orders now. If they don't, count again.")
-    return (
+    return blocks(
         Note("The Score takes over these Syndicates. The Informant goes first."),
-        *([Fold("Check with the hands", (said, Facts(rows)))] if rows else []),
+        bool(rows) and Fold("Check with the hands", (said, Facts(rows))),
     )
 
 
@@ -160,12 +136,12 @@ def _compared(state: OrdersState) -> Result:
 
 
 def _answer(state: OrdersState) -> Answer:
-    place = answered(state)
-    if not touched(state.syndicates[place]):
+    place = rules.answered(state)
+    if not rules.touched(state.syndicates[place]):
         why = "Tap each Order that you turn over"
-        return Answer("No Orders counted yet", why, rule=RULE, chapter=CHAPTER)
+        return Answer("No Orders counted yet", why)
     orders = state.syndicates[place].orders
-    end, pile = verdict(orders), sum(orders)
+    end, pile = rules.verdict(orders), sum(orders)
     strong_sabotage, strong_secure, weak_sabotage, weak_secure = orders
     return Answer(
         _ends(state, place, end),
@@ -176,9 +152,7 @@ def _answer(state: OrdersState) -> Answer:
             f"Secure: {strong_secure} strong and {weak_secure} weak make {end.secure}",
             f"Cards counted: {pile}. Compare with the pile.",
         ),
-        rule=RULE,
-        chapter=CHAPTER,
-        stamp="" if place == opened(state) else _stamped(end),
+        stamp="" if place == rules.opened(state) else _stamped(end),
     )
 
 
@@ -189,19 +163,19 @@ def _stamped(end: Verdict) -> str:
 
 def _ends(state: OrdersState, place: int, end: Verdict) -> str:
     """Return the headline: how a closed Syndicate ends, or how the open one stands so far."""
-    if place == opened(state):
+    if place == rules.opened(state):
         return "Sabotaged so far" if end.sabotaged else "Secured so far"
-    return f"{title(state, place)}: {_stamped(end)}"
+    return f"{rules.title(state, place)}: {_stamped(end)}"
 
 
 def _tone(state: OrdersState, place: int, end: Verdict) -> Tone:
-    if place == opened(state):
+    if place == rules.opened(state):
         return "plain"
     return "bad" if end.sabotaged else "good"
 
 
 def _warnings(state: OrdersState) -> Result:
-    table = zip(NAMES, seen(state), exist(state), strict=True)
+    table = zip(rules.NAMES, rules.seen(state), rules.exist(state), strict=True)
     tiles = [row.tile for row in state.syndicates if row.tile]
     twice = [tile for tile in dict.fromkeys(tiles) if tiles.count(tile) > 1]
     return (
@@ -224,13 +198,15 @@ def _warnings(state: OrdersState) -> Result:
 
 def _owners(state: OrdersState) -> Result:
     """Return whose Syndicates are still to count, or that a count differs from the checklist. Execution Phase."""
-    left = to_count(state)
-    if owners_differ(state) and (finished(state) or not any(n > 0 for n in left.values())):
+    left = rules.to_count(state)
+    if rules.owners_differ(state) and (
+        rules.finished(state) or not any(n > 0 for n in left.values())
+    ):
         return (Warn(_owners_differ(state, left)),)
-    if finished(state):
+    if rules.finished(state):
         return ()
     more = [state.table.name(seat) for seat, n in left.items() if n < 0]
-    if more and owners_differ(state):
+    if more and rules.owners_differ(state):
         verb = "controls" if len(more) == 1 else "control"
         return (Warn(f"{listed(more)} {verb} more Syndicates here than on the checklist."),)
     names = listed([f"{state.table.name(seat)} {n}" for seat, n in left.items() if n > 0])
@@ -239,7 +215,7 @@ def _owners(state: OrdersState) -> Result:
 
 def _owners_differ(state: OrdersState, left: Mapping[int, int]) -> str:
     """Return for whom the count differs: "Here Red controls 1 Syndicate, and 2 on the checklist"."""
-    here = Counter(each.owner for _, each in counted(state))
+    here = Counter(each.owner for _, each in rules.counted(state))
     parts = [
         f"{state.table.name(seat)} controls {with_noun(here[seat], 'Syndicate')} here, and "
         f"{here[seat] + more} on the checklist"
@@ -254,27 +230,31 @@ def _in_words(state: OrdersState) -> Result:
 
 def _overview(state: OrdersState) -> Grid:
     """Return all Syndicates: while counting with their cards, to compare with the piles."""
-    done = finished(state)
+    done = rules.finished(state)
     rows = tuple(
         (
-            short(state, place),
+            rules.short(state, place),
             *([] if done else [str(sum(syndicate.orders))]),
             f"{end.sabotage} : {end.secure}",
             ("Sabotaged" if end.sabotaged else "Secured")
-            + ("" if done or place != opened(state) else " so far"),
+            + ("" if done or place != rules.opened(state) else " so far"),
         )
-        for place, syndicate in counted(state)
-        for end in [verdict(syndicate.orders)]
+        for place, syndicate in rules.counted(state)
+        for end in [rules.verdict(syndicate.orders)]
     )
-    places = [place for place, _ in counted(state)]
-    marked = -1 if done or answered(state) not in places else places.index(answered(state))
+    places = [place for place, _ in rules.counted(state)]
+    marked = (
+        -1
+        if done or rules.answered(state) not in places
+        else places.index(rules.answered(state))
+    )
     head = ("Syndicate", *([] if done else ["Cards"]), "Points", "Ends")
     return Grid("All Syndicates", head, rows, marked)
 
 
 def summary(state: OrdersState) -> str:
     """Return how much was counted."""
-    cards, tiles = sum(seen(state)), len(counted(state))
+    cards, tiles = sum(rules.seen(state)), len(rules.counted(state))
     return (
         f"{cards} {'Order' if cards == 1 else 'Orders'} "
         f"on {tiles} {'Syndicate' if tiles == 1 else 'Syndicates'}"
@@ -283,7 +263,7 @@ def summary(state: OrdersState) -> str:
 
 def links(state: OrdersState) -> tuple[ToolLink, ...]:
     """Return the way to the Score, once all Syndicates are counted. End of Game."""
-    return (ToolLink("On to the Score", "score", main=True),) if finished(state) else ()
+    return (ToolLink("On to the Score", "score", main=True),) if rules.finished(state) else ()
 
 
 TOOL: Tool[OrdersState] = Tool(
@@ -292,25 +272,27 @@ TOOL: Tool[OrdersState] = Tool(
     title="Order tally",
     state=OrdersState,
     result=orders,
+    rule=RULE,
+    chapter="End of Game",
     summary=summary,
     version=5,
-    older=OLDER,
+    older=older.ORDERS,
     form=form,
     moves=(
-        Move("close", "Closed", close),
-        Move("finish", "All counted", finish),
-        Move("open", "Opened", reopen),
+        Move("close", "Closed", rules.close),
+        Move("finish", "All counted", rules.finish),
+        Move("open", "Opened", rules.reopen),
         Move("alone", "Other count away", lambda state: state.evolve(other=())),
         Move("others", "Alike ones added", as_others),
         Move("same", "They're the same", lambda state: state.evolve(alike=())),
-        Move("again", "Counted again", again),
-        Move("name", "Name of a tile", named),
+        Move("again", "Counted again", rules.again),
+        Move("name", "Name of a tile", rules.named),
     ),
     transfers=(
         Transfer(
             "seen",
             "Use the tile names from your secret sheet",
-            take_names,
+            rules.take_names,
             step_label="The tile names came from the secret sheet",
         ),
         Transfer(
@@ -325,7 +307,7 @@ TOOL: Tool[OrdersState] = Tool(
     hint="Which Syndicates end sabotaged or secured",
     sign="cards",
     links=links,
-    done=lambda state, at: at.over and finished(state),
+    done=lambda state, at: at.over and rules.finished(state),
     at_end=True,
     reset_for_new_game=keeping("names"),
     example=OrdersState(

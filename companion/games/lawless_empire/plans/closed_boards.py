@@ -1,18 +1,8 @@
 """The boards of a round that are not open: their dice are laid by, and each can be opened again."""
 
 from companion.core.fields import SEATS
-from companion.games.lawless_empire.plans.state import (
-    MOST_BOARDS,
-    PLAN_TYPES,
-    SIDES,
-    Hand,
-    Lain,
-    PlansState,
-    Won,
-    cleared,
-    counting,
-    won_by,
-)
+from companion.games.lawless_empire.plans import state as rules
+from companion.games.lawless_empire.plans.state import Hand, Lain, PlansState, Won
 from companion.games.lawless_empire.plans.worth import Faces
 from companion.games.lawless_empire.round.state import MOST_DICE
 
@@ -43,7 +33,7 @@ def _taken_up(state: PlansState, place: int) -> PlansState:
 
 def _on(codes: tuple[int, ...], place: int) -> Faces:
     """Return the faces of those of *codes* that are on the board at *place*."""
-    return tuple(code % SIDES + 1 for code in codes if code // SIDES == place)
+    return tuple(code % rules.SIDES + 1 for code in codes if code // rules.SIDES == place)
 
 
 def _laid(state: PlansState, hands: tuple[Faces, ...]) -> tuple[Lain, ...]:
@@ -52,27 +42,28 @@ def _laid(state: PlansState, hands: tuple[Faces, ...]) -> tuple[Lain, ...]:
     Where someone has more dice than they own, boards are forgotten, the first one first.
     """
     here, seats = state.part, range(SEATS)
-    mine = [tuple(here * SIDES + face - 1 for face in hands[seat]) for seat in seats]
+    mine = [tuple(here * rules.SIDES + face - 1 for face in hands[seat]) for seat in seats]
     others = [
-        [code for code in state.lain[seat].dice if code // SIDES != here] for seat in seats
+        [code for code in state.lain[seat].dice if code // rules.SIDES != here]
+        for seat in seats
     ]
     while any(len(others[seat]) + len(mine[seat]) > MOST_DICE for seat in seats):
-        first = min(code // SIDES for codes in others for code in codes)
-        others = [[code for code in codes if code // SIDES != first] for codes in others]
+        first = min(code // rules.SIDES for codes in others for code in codes)
+        others = [[code for code in codes if code // rules.SIDES != first] for codes in others]
     return tuple(Lain(dice=(*others[seat], *mine[seat])) for seat in seats)
 
 
 def dice_down(state: PlansState, seat: int) -> int:
     """Return the number of dice that *seat* has on all boards of the round, the open one too."""
-    others = sum(code // SIDES != state.part for code in state.lain[seat].dice)
+    others = sum(code // rules.SIDES != state.part for code in state.lain[seat].dice)
     return others + len(state.hands[seat].dice)
 
 
 def forgotten(state: PlansState) -> tuple[int, ...]:
     """Return the places of the boards whose dice have no room any more once the open one is laid by."""
     after = laid_by(state, wins=True)
-    left = {code // SIDES for lain in after.lain for code in lain.dice}
-    before = {code // SIDES for lain in state.lain for code in lain.dice}
+    left = {code // rules.SIDES for lain in after.lain for code in lain.dice}
+    before = {code // rules.SIDES for lain in state.lain for code in lain.dice}
     return tuple(sorted(before - left - {state.part}))
 
 
@@ -85,13 +76,13 @@ def laid_by(state: PlansState, *, wins: bool = False) -> PlansState:
     """
     again = is_reopened(state)
     hands = tuple(
-        counting(state, seat) if again or wins else state.hands[seat].dice
+        rules.counting(state, seat) if again or wins else state.hands[seat].dice
         for seat in range(SEATS)
     )
     after = state.evolve(lain=_laid(state, hands))
     if not again:
         return after.evolve(draft=state.scheme)
-    before, now = won_by(_taken_up(state, state.part)), won_by(state)
+    before, now = rules.won_by(_taken_up(state, state.part)), rules.won_by(state)
     kept = state.won[state.part].evolve(scheme=state.scheme)
     if now not in (None, before):
         kept = kept.evolve(winner=now)
@@ -112,12 +103,12 @@ def open_board(state: PlansState, place: int) -> PlansState:
 
 def keep(state: PlansState, plan: str) -> PlansState:
     """Return the state with the board kept as one of *plan*, and the next board open."""
-    seat = won_by(state)
-    known = plan in {option.key for option in PLAN_TYPES}
-    if seat is None or not known or state.part >= MOST_BOARDS:
+    seat = rules.won_by(state)
+    known = plan in {option.key for option in rules.PLAN_TYPES}
+    if seat is None or not known or state.part >= rules.MOST_BOARDS:
         return state
     after = laid_by(state, wins=True)
     won = _put(state, Won(plan=plan, winner=seat, scheme=state.scheme))
     if is_reopened(state):
         return _taken_up(after.evolve(won=won), len(won))
-    return cleared(after).evolve(won=won, draft="")
+    return rules.cleared(after).evolve(won=won, draft="")

@@ -1,27 +1,17 @@
 """The questions about a Plan board. Rulebook: Execution Phase."""
 
-from companion.core.blocks import Button, Fold, Note, Question, QuestionSequence, Result
+from companion.core.blocks import Button, Fold, Note, Question, QuestionSequence, Result, blocks
 from companion.core.fields import Dice, Option, Pick
+from companion.games.lawless_empire.plans import state as rules
 from companion.games.lawless_empire.plans.closed_boards import is_reopened
 from companion.games.lawless_empire.plans.picture import picture
-from companion.games.lawless_empire.plans.state import (
-    MOST_BOARDS,
-    PLAN_TYPES,
-    SCHEMES,
-    PlansState,
-    all_won,
-    known,
-    left,
-    order,
-    untouched,
-    won_by,
-)
+from companion.games.lawless_empire.plans.state import PlansState
 from companion.games.lawless_empire.plans.strip import done, opens, strip
 from companion.games.lawless_empire.round.state import AFRESH, CLEARED, MOST_DICE
 from companion.games.lawless_empire.soldati.words import ABILITIES, SWITCHES
 from companion.tools.questions import ask
 
-_KEEP = Pick(options=(Option("", "Which Plan?"), *PLAN_TYPES))
+_KEEP = Pick(options=(Option("", "Which Plan?"), *rules.PLAN_TYPES))
 
 SLOTS, SPARE = 6, 2
 """Empty places on the pad: six fit a phone, and two more than there are dice keep it open."""
@@ -33,7 +23,7 @@ def form(state: PlansState) -> Result:
     As soon as the board is begun, the Plan is asked first: with five players, the pad hides
     what comes after the dice. Once all boards of the round are won, nothing more is asked.
     """
-    if all_won(state):
+    if rules.all_won(state):
         return (
             *strip(state),
             Button(AFRESH, "round", step_label=CLEARED),
@@ -42,10 +32,10 @@ def form(state: PlansState) -> Result:
     begun = any(state.hands[seat].dice for seat in state.table.seats)
     asked = begun or bool(state.scheme)
     players = state.table.players
-    scheme, dice = _scheme(state), tuple(_dice(state, seat) for seat in order(state))
-    return (
+    scheme, dice = _scheme(state), tuple(_dice(state, seat) for seat in rules.order(state))
+    return blocks(
         *strip(state, scheme),
-        *(_keep(state) if asked else ()),
+        asked and _keep(state),
         *picture(state, scheme, dice),
         QuestionSequence("Scheme", (scheme,), optional=begun),
         QuestionSequence("Dice on this board", dice, optional=begun),
@@ -53,13 +43,9 @@ def form(state: PlansState) -> Result:
         *_rerolls(state),
         *(() if asked else _keep(state)),
         ask(state, ("first",), players=players),
-        *([done(state)] if is_reopened(state) else []),
-        *(
-            [Button("Clear this board", "clear", step_label="The board was cleared")]
-            if asked
-            else []
-        ),
-        *([Button(AFRESH, "round", step_label=CLEARED)] if state.won else []),
+        is_reopened(state) and done(state),
+        asked and Button("Clear this board", "clear", step_label="The board was cleared"),
+        bool(state.won) and Button(AFRESH, "round", step_label=CLEARED),
         Fold("Try one use of a Soldato", _soldato(state)),
         *_corrections(state),
         Fold("How this table plays", (ask(state, ("sixes",)),)),
@@ -67,7 +53,7 @@ def form(state: PlansState) -> Result:
 
 
 def _scheme(state: PlansState) -> Question:
-    options = tuple((option.key, option.title) for option in SCHEMES[1:])
+    options = tuple((option.key, option.title) for option in rules.SCHEMES[1:])
     return ask(state, ("scheme",), options=options)
 
 
@@ -80,7 +66,7 @@ def _dice(state: PlansState, seat: int) -> Question:
 
 def _picks(state: PlansState) -> Result:
     """Ask players with different dice which one they compare. Level the Field."""
-    choosers = [seat for seat in order(state) if len(set(state.hands[seat].dice)) > 1]
+    choosers = [seat for seat in rules.order(state) if len(set(state.hands[seat].dice)) > 1]
     if state.scheme != "level" or not choosers:
         return ()
     return (
@@ -102,7 +88,7 @@ def _pick(state: PlansState, seat: int) -> Question:
 
 def _rerolls(state: PlansState) -> Result:
     """Ask for the rerolled dice, or throw them. Let Fate Decide."""
-    counts = {seat: len(state.hands[seat].dice) for seat in order(state)}
+    counts = {seat: len(state.hands[seat].dice) for seat in rules.order(state)}
     if state.scheme != "fate" or not any(counts.values()):
         return ()
     questions = tuple(
@@ -116,35 +102,35 @@ def _rerolls(state: PlansState) -> Result:
         for seat, count in counts.items()
         if count
     )
-    throw = (
-        [Button("Reroll for us", "throw", step_label="The app rerolled the dice")]
-        if left(state)
-        else []
+    throw = Button("Reroll for us", "throw", step_label="The app rerolled the dice")
+    return blocks(
+        QuestionSequence("Dice after the reroll", questions), bool(rules.left(state)) and throw
     )
-    return (QuestionSequence("Dice after the reroll", questions), *throw)
 
 
 def _keep(state: PlansState) -> Result:
     """Ask which Plan it was. The answer keeps the winner and opens the next board."""
-    seat = won_by(state)
-    if seat is None or state.part == MOST_BOARDS:
+    seat = rules.won_by(state)
+    if seat is None or state.part == rules.MOST_BOARDS:
         return ()
     name = state.table.name(seat)
     title = f"Which Plan does {name} win?"
-    near = known(state) and not untouched(state)  # else it would come and go between the dice
+    near = rules.known(state) and not rules.untouched(
+        state
+    )  # else it would come and go between the dice
     plan = Question(
-        _KEEP, "", title, move="keep", options=PLAN_TYPES, step_label="Plan", near=near
+        _KEEP, "", title, move="keep", options=rules.PLAN_TYPES, step_label="Plan", near=near
     )
     return (plan,)
 
 
 def _soldato(state: PlansState) -> Result:
     abilities = tuple((option.key, option.title) for option in ABILITIES)
-    return (
+    return blocks(
         ask(state, ("who",), players=state.table.players),
         ask(state, ("ability",), options=abilities),
         ask(state, ("values",)),
-        *([Note(_switch(state))] if state.ability == "switch" else []),
+        state.ability == "switch" and Note(_switch(state)),
         Note("Then open What if? below. It lists every single use that wins this board."),
         Note("For several uses on several boards, open All boards."),
     )

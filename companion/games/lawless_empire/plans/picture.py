@@ -18,16 +18,8 @@ from companion.core.scene import (
     Words,
 )
 from companion.core.table import Player
-from companion.games.lawless_empire.plans.state import (
-    SCHEMES,
-    PlansState,
-    counting,
-    left,
-    picking,
-    seats_with_dice,
-    values,
-    won_by,
-)
+from companion.games.lawless_empire.plans import state as rules
+from companion.games.lawless_empire.plans.state import PlansState
 from companion.games.lawless_empire.plans.worth import Faces, Group
 from companion.scenes.badge import badge
 from companion.scenes.dice import blank, die
@@ -70,10 +62,10 @@ def picture(
 
     Its head leads to the question about the *scheme*, each row to that of *dice* for its player.
     """
-    if not seats_with_dice(state):
+    if not rules.seats_with_dice(state):
         return ()
-    title = dict(SCHEMES)[state.scheme] if state.scheme else NOT_SAID
-    rows = tuple(row_of(state, seat) for seat in seats_with_dice(state))
+    title = dict(rules.SCHEMES)[state.scheme] if state.scheme else NOT_SAID
+    rows = tuple(row_of(state, seat) for seat in rules.seats_with_dice(state))
     asked = {question.player: question for question in dice}
     touches = (scheme, *(asked[row.player] for row in rows))
     said = " ".join([f"{title}.", *(_said(row) for row in rows)])
@@ -83,19 +75,19 @@ def picture(
 
 def row_of(state: PlansState, seat: int) -> Row:
     """Return the dice of *seat* on the open board, and how they stand."""
-    player, waits = state.table.player(seat), left(state).get(seat, 0)
-    here, counted = state.hands[seat].dice, counting(state, seat)
+    player, waits = state.table.player(seat), rules.left(state).get(seat, 0)
+    here, counted = state.hands[seat].dice, rules.counting(state, seat)
     if waits:
         words = f"{waits} to reroll"
         return Row(player, _loose((*counted, *(0,) * waits)), None, words, words)
-    if seat in picking(state):
+    if seat in rules.picking(state):
         return Row(player, _loose(here), None, "one to pick", "one to pick")
-    worth = values(state)[seat]
+    worth = rules.values(state)[seat]
     idle = (
         tuple((Counter(here) - Counter(counted)).elements()) if state.scheme == "level" else ()
     )
     groups = (*worth.groups, *([Group(idle, 0)] if idle else []))
-    verdict = "wins" if won_by(state) == seat else ""
+    verdict = "wins" if rules.won_by(state) == seat else ""
     return Row(player, groups, worth.points, verdict, worth.words)
 
 

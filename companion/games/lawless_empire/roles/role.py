@@ -1,8 +1,8 @@
 """One role card: to send a single role to another phone by code. Rulebook: Mafioso cards."""
 
-from companion.core.blocks import Answer, Note, Result
+from companion.core.blocks import Answer, Note, Result, blocks
+from companion.games.lawless_empire import older
 from companion.games.lawless_empire.conditions import SOCIOPATH, Card, reading
-from companion.games.lawless_empire.roles.older import OLDER_ROLE
 from companion.games.lawless_empire.roles.state import RolesState, RoleState, called, opened
 from companion.games.lawless_empire.roles.tool import CHAPTER, RULE, card_questions
 from companion.tools.tool import Tool, Transfer
@@ -19,9 +19,9 @@ def role(state: RoleState) -> Result:
     said = reading(state.card)
     untouched = state.card.evolve(name=state.card.name.strip()) == Card()
     why = f"{said}." if said else "It scores nothing yet. Add what the card counts."
-    return (
-        Answer(called(state.card, 0), why, rule=RULE, chapter=CHAPTER),
-        *([Note(_FIRST_STEP)] if untouched else []),
+    return blocks(
+        Answer(called(state.card, 0), why),
+        untouched and Note(_FIRST_STEP),
         Note("Share this screen to send the role. The other phone keeps it under Role cards."),
     )
 
@@ -44,9 +44,10 @@ TOOL: Tool[RoleState] = Tool(
     title="One role card",
     state=RoleState,
     result=role,
-    summary=lambda state: called(state.card, 0),
+    rule=RULE,
+    chapter=CHAPTER,
     version=2,
-    older=OLDER_ROLE,
+    older=older.ROLE,
     form=form,
     transfers=(
         Transfer(

@@ -7,9 +7,10 @@ Rulebook: Mafioso cards, End of Game.
 from collections import Counter
 from typing import Any
 
-from companion.core.blocks import Answer, Button, Facts, Heading, Note, Result, Warn
+from companion.core.blocks import Answer, Button, Facts, Heading, Note, Result, Warn, blocks
 from companion.core.names import looks_alike, skeleton
 from companion.core.values import Path, Value
+from companion.games.lawless_empire import older
 from companion.games.lawless_empire.conditions import (
     SOCIOPATH,
     UNDERCOVER,
@@ -17,7 +18,6 @@ from companion.games.lawless_empire.conditions import (
     Clause,
     reading,
 )
-from companion.games.lawless_empire.roles.older import OLDER
 from companion.games.lawless_empire.roles.state import OWN_ROLES, RolesState, called, opened
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, Transfer, whole
@@ -30,16 +30,15 @@ KNOWN = (UNDERCOVER.name, SOCIOPATH.name, "Informant")
 def form(state: RolesState) -> Result:
     """Ask for the open card, as it is printed."""
     place = opened(state)
-    more = (
-        [Button("Add a role", "add", step_label="A role was added")]
-        if len(state.cards) < OWN_ROLES
-        else []
+    more = blocks(
+        len(state.cards) < OWN_ROLES
+        and Button("Add a role", "add", step_label="A role was added")
     )
     if place < 0:
-        return tuple(more)
+        return more
     pages = tuple((at, called(card, at)) for at, card in enumerate(state.cards))
-    return (
-        *([ask(state, ("at",), "Role cards", options=pages)] if len(pages) > 1 else []),
+    return blocks(
+        len(pages) > 1 and ask(state, ("at",), "Role cards", options=pages),
         *card_questions(state, state.cards[place], ("cards", place)),
         *more,
         Button(
@@ -78,22 +77,20 @@ def roles(state: RolesState) -> Result:
     """Return what the open card scores, in words. Rulebook: Mafioso cards."""
     place = opened(state)
     if place < 0:
-        return (Answer("No role cards yet", rule=RULE, chapter=CHAPTER), Note(_FIRST_STEP))
+        return (Answer("No role cards yet"), Note(_FIRST_STEP))
     card = state.cards[place]
     said = reading(card)
     rows = tuple(
         (called(each, at), reading(each) or "scores nothing yet")
         for at, each in enumerate(state.cards)
     )
-    return (
+    return blocks(
         Answer(
             called(card, place),
             f"{said}." if said else "It scores nothing yet. Add what the card counts.",
-            rule=RULE,
-            chapter=CHAPTER,
         ),
         *_warnings(state),
-        *([Facts(rows)] if len(rows) > 1 else []),
+        len(rows) > 1 and Facts(rows),
     )
 
 
@@ -168,9 +165,11 @@ TOOL = Tool(
     title="Role cards",
     state=RolesState,
     result=roles,
+    rule=RULE,
+    chapter=CHAPTER,
     summary=summary,
     version=2,
-    older=OLDER,
+    older=older.ROLES,
     form=form,
     moves=(
         Move("add", "Role added", add),

@@ -5,30 +5,22 @@ Rulebook: Execution Phase, Assist; Command Phase.
 
 from collections.abc import Iterable
 
-from companion.core.blocks import Button, Facts, Fold, Note, Question, Result, RuleGap
-from companion.core.lists import listed
-from companion.games.lawless_empire.round.state import (
-    REPLIES,
-    RoundState,
-    answering,
-    assisting,
-    choices,
-    exhausted,
-    owner_of,
-    reply_of,
-)
+from companion.core.blocks import Button, Facts, Fold, Note, Question, Result, RuleGap, blocks
+from companion.core.printed import listed
+from companion.games.lawless_empire.round import state as rules
+from companion.games.lawless_empire.round.state import RoundState
 from companion.tools.questions import ask
 
 
 def assists(state: RoundState) -> Result:
     """Ask about one new Syndicate: who takes it, who is called, who answers. Assist."""
-    if exhausted(state):
+    if rules.exhausted(state):
         return ()
-    owner = owner_of(state)
+    owner = rules.owner_of(state)
     return (
         Fold(
             "A new Syndicate: who assists?",
-            (
+            blocks(
                 *_known(state),
                 ask(
                     state,
@@ -36,14 +28,7 @@ def assists(state: RoundState) -> Result:
                     players=state.table.players,
                     step_label="Takes a Syndicate",
                 ),
-                *(
-                    ()
-                    if owner is None
-                    else (
-                        _calls(state, owner),
-                        *_replies(state, owner),
-                    )
-                ),
+                owner is not None and (_calls(state, owner), *_replies(state, owner)),
                 ask(state, ("more_bids",)),
             ),
         ),
@@ -76,36 +61,32 @@ def _calls(state: RoundState, owner: int) -> Question:
                 if seat in state.called
                 else f"Call {state.table.name(seat)}",
             )
-            for seat in answering(state)
+            for seat in rules.answering(state)
         ),
     )
 
 
 def _replies(state: RoundState, owner: int) -> Result:
-    open_ones = [seat for seat in answering(state) if not reply_of(state, seat)]
-    words = {option.key: option.title for option in REPLIES}
+    open_ones = [seat for seat in rules.answering(state) if not rules.reply_of(state, seat)]
+    words = {option.key: option.title for option in rules.REPLIES}
     rows = tuple(
-        (state.table.name(seat), words[reply_of(state, seat)])
-        for seat in answering(state)
-        if reply_of(state, seat)
+        (state.table.name(seat), words[rules.reply_of(state, seat)])
+        for seat in rules.answering(state)
+        if rules.reply_of(state, seat)
     )
     refused = any(
-        reply_of(state, seat) == "decline" and not state.more_bids for seat in state.called
+        rules.reply_of(state, seat) == "decline" and not state.more_bids
+        for seat in state.called
     )
-    return (
-        *([Facts(rows)] if rows else []),
+    return blocks(
+        bool(rows) and Facts(rows),
         *([_question(state, open_ones[0], words)] if open_ones else _settled(state, owner)),
-        *(
-            [Note(_can_pay(state, open_ones[0]))]
-            if open_ones and _may_pay(state, open_ones[0])
-            else []
-        ),
-        *(
-            [Button("The others do nothing", "rest", step_label="The others did nothing")]
-            if any(seat not in state.called for seat in open_ones)
-            else []
-        ),
-        *([RuleGap(_REFUSED)] if refused else []),
+        bool(open_ones)
+        and bool(_may_pay(state, open_ones[0]))
+        and Note(_can_pay(state, open_ones[0])),
+        any(seat not in state.called for seat in open_ones)
+        and Button("The others do nothing", "rest", step_label="The others did nothing"),
+        refused and RuleGap(_REFUSED),
     )
 
 
@@ -119,7 +100,7 @@ _REFUSED = (
 
 def _may_pay(state: RoundState, seat: int) -> bool:
     """Return whether the rules let the player of *seat* buy an assist, if they have a token. Assist."""
-    return "bribery" in choices(state, seat)
+    return "bribery" in rules.choices(state, seat)
 
 
 def _can_pay(state: RoundState, seat: int) -> str:
@@ -138,15 +119,17 @@ def _question(state: RoundState, seat: int, words: dict[str, str]) -> Question:
         state,
         ("replies", seat, "said"),
         f"{state.table.name(seat)} {how}",
-        options=tuple((key, words[key]) for key in choices(state, seat)),
+        options=tuple((key, words[key]) for key in rules.choices(state, seat)),
     )
 
 
 def _settled(state: RoundState, owner: int) -> Result:
     """Return who can give Orders to the new Syndicate, and who paid whom. Command Phase."""
-    name, helpers = state.table.name(owner), assisting(state)
+    name, helpers = state.table.name(owner), rules.assisting(state)
     paid = [
-        (seat, reply_of(state, seat)) for seat in helpers if reply_of(state, seat) != "accept"
+        (seat, rules.reply_of(state, seat))
+        for seat in helpers
+        if rules.reply_of(state, seat) != "accept"
     ]
     return (
         Note(

@@ -5,27 +5,11 @@ Rulebook: Preparation, Scheming, Execution and Command Phase.
 
 from dataclasses import replace
 
-from companion.core.blocks import Facts, Fold, Question, Result, Warn
+from companion.core.blocks import Facts, Fold, Question, Result, Warn, blocks
+from companion.games.lawless_empire.round import state as rules
 from companion.games.lawless_empire.round.assists import assists
 from companion.games.lawless_empire.round.orders_where import orders_where
-from companion.games.lawless_empire.round.state import (
-    COMMAND,
-    DICE,
-    EXECUTION,
-    MOST_DICE,
-    TOKENS,
-    RoundState,
-    boards,
-    dice,
-    exhausted,
-    left,
-    on_turn,
-    schemes,
-    short,
-    still_fit,
-    tokens_of,
-    unused,
-)
+from companion.games.lawless_empire.round.state import RoundState
 from companion.tools.questions import ask
 
 PREPARATION, SCHEMING, PLANNING = 0, 1, 2
@@ -37,8 +21,8 @@ def asks(state: RoundState) -> Result:
     helpers = {
         PREPARATION: _preparation,
         SCHEMING: _schemes,
-        EXECUTION: assists,
-        COMMAND: _command,
+        rules.EXECUTION: assists,
+        rules.COMMAND: _command,
     }
     helper = helpers.get(state.phase)
     return helper(state) if helper else ()
@@ -58,12 +42,12 @@ def _by_the_ledger(state: RoundState) -> Result:
     """
     if state.phase == PREPARATION and state.round > 1:
         title, kind = "Lucre bonuses", "lucre"
-    elif state.phase == COMMAND:
+    elif state.phase == rules.COMMAND:
         title, kind = "Bribery actions", "bribery"
     else:
         return ()
     seats = state.table.clockwise_from(state.first)
-    has = [(state.table.name(seat), tokens_of(state, seat, kind)) for seat in seats]
+    has = [(state.table.name(seat), rules.tokens_of(state, seat, kind)) for seat in seats]
     if any(number is None for _, number in has):
         return ()
     said = ", ".join(f"{name} {number}" for name, number in has if number)
@@ -77,13 +61,13 @@ def _preparation(state: RoundState) -> Result:
 def _tiles(state: RoundState) -> Result:
     if state.round == 1:
         return ()
-    numbers = tuple((number, f"{number} out") for number in range(boards(state) + 1))
+    numbers = tuple((number, f"{number} out") for number in range(rules.boards(state) + 1))
     return (
         Fold(
             "Syndicates and Organise boards",
-            (
+            blocks(
                 ask(state, ("in_play",)),
-                *([] if exhausted(state) else [ask(state, ("organise",), options=numbers)]),
+                not rules.exhausted(state) and ask(state, ("organise",), options=numbers),
             ),
         ),
     )
@@ -91,11 +75,11 @@ def _tiles(state: RoundState) -> Result:
 
 def _scarce(state: RoundState) -> Result:
     """Warn if there are more Organise boards than Syndicates left. Preparation Phase."""
-    if state.phase not in (PREPARATION, EXECUTION) or not short(state):
+    if state.phase not in (PREPARATION, rules.EXECUTION) or not rules.short(state):
         return ()
-    number, tiles = state.organise or 0, left(state)
+    number, tiles = state.organise or 0, rules.left(state)
     out = "1 Organise board is" if number == 1 else f"{number} Organise boards are"
-    if exhausted(state):
+    if rules.exhausted(state):
         then = " Make them Bribe." if state.phase == PREPARATION else ""
         return (Warn(f"{out} out, but all Syndicates are in play.{then}"),)
     here = "1 Syndicate is" if tiles == 1 else f"{tiles} Syndicates are"
@@ -103,17 +87,17 @@ def _scarce(state: RoundState) -> Result:
 
 
 def _lucre(state: RoundState) -> Result:
-    seat = on_turn(state)
+    seat = rules.on_turn(state)
     if state.round == 1 or seat is None:
         return ()
     name, supply = state.table.name(seat), state.supplies[seat]
-    lucre = tokens_of(state, seat, "lucre")
+    lucre = rules.tokens_of(state, seat, "lucre")
     return (
         Fold(
             "Lucre bonuses",
-            (
+            blocks(
                 _tokens(state, seat, "lucre", f"Lucre (yellow) of {name}"),
-                *(_bonuses(state, seat) if lucre or sum(supply.bonuses) else ()),
+                (lucre or sum(supply.bonuses)) and _bonuses(state, seat),
             ),
         ),
     )
@@ -126,9 +110,11 @@ FEW = 9
 def _tokens(state: RoundState, seat: int, field: str, words: str) -> Question:
     """Ask for tokens, at most as many as the boards of all rounds so far could bring."""
     won = state.round if field == "bribery" else state.round - 1
-    known = tokens_of(state, seat, field)
+    known = rules.tokens_of(state, seat, field)
     value = known or 0
-    most = min(TOKENS, max(value, won * boards(state)), FEW if value < FEW else value + FEW)
+    most = min(
+        rules.TOKENS, max(value, won * rules.boards(state)), FEW if value < FEW else value + FEW
+    )
     numbers = tuple((number, str(number)) for number in range(most + 1))
     asked = ask(state, ("supplies", seat, field), words, options=numbers, step_label=words)
     return replace(asked, value=known, move="tokens", args=(seat, field))
@@ -136,25 +122,22 @@ def _tokens(state: RoundState, seat: int, field: str, words: str) -> Question:
 
 def _bonuses(state: RoundState, seat: int) -> Result:
     supply = state.supplies[seat]
-    lucre = tokens_of(state, seat, "lucre") or 0
-    rest, fit = unused(state, seat), still_fit(state, seat)
-    now = dice(supply)
+    lucre = rules.tokens_of(state, seat, "lucre") or 0
+    rest, fit = rules.unused(state, seat), rules.still_fit(state, seat)
+    now = rules.dice(supply)
     bonuses = "bonus" if lucre == 1 else "bonuses"
-    return (
+    return blocks(
         *_too_many(
             rest, f"Only {lucre} Lucre {bonuses}, but {sum(supply.bonuses)} were taken."
         ),
-        *(
-            [Warn(f"{now} dice, but a player has {MOST_DICE} at most.")]
-            if now > MOST_DICE
-            else []
-        ),
+        now > rules.MOST_DICE
+        and Warn(f"{now} dice, but a player has {rules.MOST_DICE} at most."),
         ask(
             state,
             ("supplies", seat, "bonuses"),
             f"{max(0, rest)} of {lucre} {bonuses} left",
             notes=("", f"{now} dice, room for {fit} more", "same kind of side"),
-            limits=(lucre, min(MOST_DICE - DICE, lucre), lucre),
+            limits=(lucre, min(rules.MOST_DICE - rules.DICE, lucre), lucre),
         ),
     )
 
@@ -166,8 +149,8 @@ def _too_many(rest: int, words: str) -> list[Warn]:
 def _dice(state: RoundState) -> Result:
     """Return how many dice everyone has in Planning, if someone rolled more. Planning Phase."""
     seats = state.table.clockwise_from(state.first)
-    everyone = [dice(state.supplies[seat]) for seat in seats]
-    if state.phase != PLANNING or set(everyone) == {DICE}:
+    everyone = [rules.dice(state.supplies[seat]) for seat in seats]
+    if state.phase != PLANNING or set(everyone) == {rules.DICE}:
         return ()
     names = map(state.table.name, seats)
     return (
@@ -181,11 +164,11 @@ def _dice(state: RoundState) -> Result:
 
 
 def _schemes(state: RoundState) -> Result:
-    seat = on_turn(state)
+    seat = rules.on_turn(state)
     if seat is None:
         return ()
     name = state.table.name(seat)
-    numbers = tuple((number, str(number)) for number in range(boards(state) + 1))
+    numbers = tuple((number, str(number)) for number in range(rules.boards(state) + 1))
     question = ask(
         state,
         ("supplies", seat, "schemes"),
@@ -199,7 +182,7 @@ def _schemes(state: RoundState) -> Result:
 
 def _covered(state: RoundState) -> Result:
     """Return, in Scheming, how many boards have a Scheme; each takes one. Scheming Phase."""
-    number, most = schemes(state), boards(state)
+    number, most = rules.schemes(state), rules.boards(state)
     if state.phase != SCHEMING or number is None:
         return ()
     if number > most:
@@ -214,11 +197,11 @@ def _command(state: RoundState) -> Result:
 
 
 def _bribery(state: RoundState) -> Result:
-    seat = on_turn(state)
+    seat = rules.on_turn(state)
     if seat is None:
         return ()
     name, supply = state.table.name(seat), state.supplies[seat]
-    bribery, used = tokens_of(state, seat, "bribery") or 0, sum(supply.actions)
+    bribery, used = rules.tokens_of(state, seat, "bribery") or 0, sum(supply.actions)
     actions = "action" if bribery == 1 else "actions"
     tally: Result = (
         *_too_many(bribery - used, f"Only {bribery} {actions}, but {used} were used."),
@@ -226,11 +209,7 @@ def _bribery(state: RoundState) -> Result:
             state,
             ("supplies", seat, "actions"),
             f"{max(0, bribery - used)} of {bribery} {actions} left",
-            notes=(
-                "a random Order",
-                "1 Order, anywhere",
-                "2 Syndicates, unseen",
-            ),
+            notes=("a random Order", "1 Order, anywhere", "2 Syndicates, unseen"),
             limits=(bribery,) * 3,
         ),
     )

@@ -3,18 +3,8 @@
 Rulebook: Execution Phase.
 """
 
-from companion.games.lawless_empire.round.state import (
-    ASSIST_CLEARS,
-    EXECUTION,
-    ROUNDS,
-    RoundState,
-    Settled,
-    answering,
-    assisting,
-    exhausted,
-    owner_of,
-    reply_of,
-)
+from companion.games.lawless_empire.round import state as rules
+from companion.games.lawless_empire.round.state import RoundState, Settled
 from companion.games.lawless_empire.syndicates import SYNDICATES
 
 
@@ -24,15 +14,17 @@ def assisted(state: RoundState) -> RoundState:
     If it's known who takes the next one, they are its owner.
     """
     state = with_open_one(state)
-    if exhausted(state):
-        return state.evolve(organise=state.organise and state.organise - 1, **ASSIST_CLEARS)
+    if rules.exhausted(state):
+        return state.evolve(
+            organise=state.organise and state.organise - 1, **rules.ASSIST_CLEARS
+        )
     takers = without_one(state.takers, state.owner)
     after = state.evolve(
         in_play=state.in_play + 1,
         organise=state.organise and state.organise - 1,
         settled=min(SYNDICATES, state.settled + 1),
         takers=takers,
-        **ASSIST_CLEARS,
+        **rules.ASSIST_CLEARS,
     )
     return after.evolve(owner=takers[0]) if takers else after
 
@@ -45,16 +37,16 @@ def without_one(takers: tuple[int, ...], owner: int | None) -> tuple[int, ...]:
 
 def open_one(state: RoundState) -> Settled | None:
     """Return the Syndicate that is being settled, None while nobody takes one. Execution Phase, Assist."""
-    owner = owner_of(state)
-    if owner is None or not state.round or exhausted(state):
+    owner = rules.owner_of(state)
+    if owner is None or not state.round or rules.exhausted(state):
         return None
-    assists = assisting(state)
+    assists = rules.assisting(state)
     return Settled(
-        round=min(ROUNDS, state.round),
+        round=min(rules.ROUNDS, state.round),
         owner=owner,
         assists=frozenset(assists),
         **{
-            kind: frozenset(seat for seat in assists if reply_of(state, seat) == kind)
+            kind: frozenset(seat for seat in assists if rules.reply_of(state, seat) == kind)
             for kind in ("lucre", "bribery")
         },
     )
@@ -74,7 +66,7 @@ def all_settled(state: RoundState) -> tuple[Settled, ...]:
 
 
 def _answered(state: RoundState) -> bool:
-    return any(reply_of(state, seat) for seat in answering(state))
+    return any(rules.reply_of(state, seat) for seat in rules.answering(state))
 
 
 def at_first(state: RoundState) -> int:
@@ -88,11 +80,11 @@ def counted(before: RoundState, after: RoundState) -> RoundState:
     Someone wins each board. Those that were settled are counted already. One that was answered for is settled
     as far as that goes. Execution Phase.
     """
-    if before.phase < EXECUTION:
+    if before.phase < rules.EXECUTION:
         return after
     ended = after.round > before.round or after.over > before.over
     if ended or after.round != before.round:
-        after = after.evolve(syndicates=all_settled(before), **ASSIST_CLEARS)
+        after = after.evolve(syndicates=all_settled(before), **rules.ASSIST_CLEARS)
     open_ones = before.organise or int(_answered(before))
     if not ended or not open_ones:
         return after

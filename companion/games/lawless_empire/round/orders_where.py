@@ -1,6 +1,6 @@
 """Who may give Orders to which Syndicate, as far as their assists were settled here. Rulebook: Command Phase."""
 
-from companion.core.blocks import Fold, Grid, Note, Result
+from companion.core.blocks import Fold, Grid, Note, Result, blocks
 from companion.core.words import with_noun
 from companion.games.lawless_empire.round.in_play import all_settled
 from companion.games.lawless_empire.round.state import RoundState, Settled
@@ -21,12 +21,8 @@ def orders_where(state: RoundState) -> Result:
     grid = Grid("In the order in which they came", ("", "Owner", "May give Orders"), rows)
     unknown = state.in_play - len(every)
     more = with_noun(unknown, "Syndicate is", "Syndicates are")
-    notes = (
-        [Note(f"{more} in play of which nobody entered here who assists.")]
-        if unknown > 0
-        else []
-    )
-    return (Fold("Who may give Orders where", (grid, *notes)),)
+    note = Note(f"{more} in play of which nobody entered here who assists.")
+    return (Fold("Who may give Orders where", blocks(grid, unknown > 0 and note)),)
 
 
 def givers(state: RoundState, of: Settled) -> tuple[int, ...]:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from companion.games.lawless_empire import older
 from companion.games.lawless_empire.round.helpers import asks, more
 from companion.games.lawless_empire.round.in_play import assisted, counted
-from companion.games.lawless_empire.round.older import OLDER
 from companion.games.lawless_empire.round.state import (
     CLEARS,
     DICE,
@@ -147,6 +147,6 @@ TOOL = checklist_tool(
     ),
     transfers=TAKES,
     version=4,
-    older=OLDER,
+    older=older.ROUND,
     hint="All five rounds, step by step",
 )

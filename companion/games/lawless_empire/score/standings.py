@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from companion.core.blocks import Answer, Note, Result, RuleGap, Scores, Warn
+from companion.core.blocks import Answer, Note, Result, RuleGap, Scores, Warn, blocks
 from companion.core.printed import signed
 from companion.core.score import Part, Score, why_of_all
 from companion.games.lawless_empire.score.reckoning import (
@@ -33,12 +33,12 @@ def standings(state: ScoreState) -> Result:
     """Return who wins, with everyone's MP and where they come from. Rulebook: End of Game."""
     everyone = [reckoned(state, seat) for seat in state.table.seats]
     best_first = sorted((each for each in everyone if each.begun), key=lambda each: -each.total)
-    return (
+    return blocks(
         _answer(state, everyone, best_first),
         *_warnings(state),
-        *([RuleGap(_ASSISTS.format(_counted(state)))] if assists_in_doubt(state) else []),
+        assists_in_doubt(state) and RuleGap(_ASSISTS.format(_counted(state))),
         *([Scores(_rows(best_first), "MP")] if best_first else [Note(_FIRST_STEP)]),
-        *([Note(_UNKNOWN)] if any(line.role == "typed" for line in _lines(state)) else []),
+        any(line.role == "typed" for line in _lines(state)) and Note(_UNKNOWN),
     )
 
 

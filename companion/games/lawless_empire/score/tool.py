@@ -1,30 +1,23 @@
 """Score: everyone's MP, with the roles of the text and those of the box. Rulebook: End of Game."""
 
-from companion.core.blocks import Block, Heading, Note, Question, QuestionSequence, Result
+from companion.core.blocks import (
+    Block,
+    Heading,
+    Note,
+    Question,
+    QuestionSequence,
+    Result,
+    blocks,
+)
 from companion.core.fields import Seat
 from companion.core.shape import fields_of
 from companion.core.table import Table
+from companion.games.lawless_empire import older
 from companion.games.lawless_empire.conditions import Card
-from companion.games.lawless_empire.score.older import OLDER
+from companion.games.lawless_empire.score import state as rules
 from companion.games.lawless_empire.score.reckoning import reckoned
 from companion.games.lawless_empire.score.standings import recorded, standings
-from companion.games.lawless_empire.score.state import (
-    ScoreLine,
-    ScoreState,
-    choices,
-    counts_assists,
-    in_use,
-    informant,
-    note_tokens,
-    shown,
-    splits,
-    take_assists,
-    take_guesses,
-    take_roles,
-    take_tally,
-    take_tokens,
-    tile_title,
-)
+from companion.games.lawless_empire.score.state import ScoreLine, ScoreState
 from companion.games.lawless_empire.tiles import Tile
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, Transfer, keeping
@@ -46,18 +39,18 @@ def score(state: ScoreState) -> Result:
 
 def _corrections(state: ScoreState) -> Result:
     """Ask for the Syndicates if a role counts them, and for the table's own figures."""
-    return (
+    return blocks(
         *_tiles(state),
         ask(state, ("split",), step_label="Tokens split"),
-        *([ask(state, ("fallen_count",))] if counts_assists(state) else []),
+        rules.counts_assists(state) and ask(state, ("fallen_count",)),
         ask(state, ("correct",)),
-        *([_own_figures(state)] if state.correct else []),
+        state.correct and _own_figures(state),
     )
 
 
 def _first(state: ScoreState) -> Result:
     open_roles = any(not state.lines[seat].role for seat in state.table.seats)
-    if informant(state) is not None or not open_roles:
+    if rules.informant(state) is not None or not open_roles:
         return ()
     return (
         Question(
@@ -72,14 +65,14 @@ def _first(state: ScoreState) -> Result:
 
 def _cells(state: ScoreState) -> list[Question]:
     """Return what is asked of everyone, the Informant first, then clockwise."""
-    seats = state.table.clockwise_from(informant(state))
+    seats = state.table.clockwise_from(rules.informant(state))
     return [cell for seat in seats for cell in _cells_of(state, seat)]
 
 
 def _cells_of(state: ScoreState, seat: int) -> list[Question]:
     player, role = state.table.player(seat), state.lines[seat].role
     names = {"typed": ["typed"], "informant": ["right"]}.get(role, [])
-    names += ["lucre", "bribery", "soldati"] if splits(state, seat) else ["tokens"]
+    names += ["lucre", "bribery", "soldati"] if rules.splits(state, seat) else ["tokens"]
     guesses = tuple((right, str(right)) for right in range(state.table.size))
     return [
         ask(
@@ -88,7 +81,7 @@ def _cells_of(state: ScoreState, seat: int) -> list[Question]:
             move="role",
             args=(seat,),
             player=player,
-            options=choices(state),
+            options=rules.choices(state),
         ),
         *(
             ask(
@@ -103,31 +96,29 @@ def _cells_of(state: ScoreState, seat: int) -> list[Question]:
 
 
 def _tiles(state: ScoreState) -> Result:
-    cards, players = in_use(state), state.table.players
+    cards, players = rules.in_use(state), state.table.players
     needed = any(card.needs_tiles for card in cards)
     if not needed and not state.tiles:
         return ()
-    by_hand = (
-        [ask(state, ("by_hand",), step_label="Syndicates changed by hand")]
-        if state.told
-        else []
+    by_hand = blocks(
+        bool(state.told) and ask(state, ("by_hand",), step_label="Syndicates changed by hand")
     )
     if state.told and not state.by_hand:
-        return tuple(by_hand)
+        return by_hand
     note = "Add the Syndicates here, or count them in the Order tally and use it here."
     names = _asked_of_a_tile(cards)
     found: list[Block] = []
     for place in range(len(state.tiles)):
-        head = tile_title(state, place)
+        head = rules.tile_title(state, place)
         found.append(Heading(head))
         found += (
             ask(state, ("tiles", place, name), players=players, row=head) for name in names
         )
-    return (
+    return blocks(
         *by_hand,
-        *([] if state.tiles else [Note(note)]),
+        not state.tiles and Note(note),
         ask(state, ("tiles",)),
-        *([ask(state, ("unfinished",))] if state.tiles else []),
+        bool(state.tiles) and ask(state, ("unfinished",)),
         *found,
     )
 
@@ -164,52 +155,47 @@ TOOL: Tool[ScoreState] = Tool(
     result=score,
     summary=summary,
     version=5,
-    older=OLDER,
+    older=older.SCORE,
     form=form,
     moves=(
-        Move("role", "Role shown", shown),
+        Move("role", "Role shown", rules.shown),
         Move(
             "informant",
             "The Informant reveals first",
-            lambda state, seat: shown(state, seat, "informant"),
+            lambda state, seat: rules.shown(state, seat, "informant"),
         ),
     ),
     transfers=(
         Transfer(
             "orders",
             "Use the Order tally",
-            take_tally,
+            rules.take_tally,
             step_label="The Orders came from the Order tally",
-            facts=(
-                "tiles",
-                "told",
-                "unfinished",
-                "called",
-            ),
+            facts=("tiles", "told", "unfinished", "called"),
         ),
         Transfer(
             "roles",
             "Use the Role cards",
-            take_roles,
+            rules.take_roles,
             step_label="The roles came from the Role cards",
         ),
         Transfer(
             "notes",
             "Use the Informant's guesses",
-            take_guesses,
+            rules.take_guesses,
             step_label="The Informant's guesses were filled in",
         ),
         Transfer(
             "ledger",
             "Use the token ledger",
-            take_tokens,
+            rules.take_tokens,
             step_label="The tokens came from the token ledger",
-            remember=note_tokens,
+            remember=rules.note_tokens,
         ),
         Transfer(
             "round",
             "Use the assists on the checklist",
-            take_assists,
+            rules.take_assists,
             step_label="The assists came from the checklist",
         ),
     ),

@@ -12,31 +12,18 @@ from companion.core.blocks import (
     Result,
     Secret,
     Warn,
+    blocks,
 )
 from companion.core.fields import Option, Pick
 from companion.core.printed import percent
 from companion.core.shape import field_at
 from companion.core.words import with_noun
 from companion.games.lawless_empire.orders.state import EACH, NAMES
-from companion.games.lawless_empire.seen.state import (
-    Chance,
-    Pile,
-    SeenState,
-    added,
-    named,
-    opened,
-    removed,
-    steal,
-    stolen,
-    swap,
-    title,
-)
+from companion.games.lawless_empire.seen import state as rules
+from companion.games.lawless_empire.seen.state import Chance, Pile, SeenState
 from companion.games.lawless_empire.syndicates import OTHERS, SYNDICATES, free
 from companion.tools.questions import ask
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool
-
-CHAPTER = "Command Phase"
+from companion.tools.tool import Move, Tool, short_names
 
 RULE = (
     "Steal draws 1 Order at random from a Syndicate or a player's hand, and you see it. Swap "
@@ -62,20 +49,19 @@ _KINDS = Pick(
 
 def form(state: SeenState) -> Result:
     """Ask which Syndicate it is in the open, and what the player knows of it under a cover."""
-    more = (
-        [Button("Add a Syndicate", "add", step_label="A Syndicate was added")]
-        if len(state.piles) < SYNDICATES
-        else []
+    more = blocks(
+        len(state.piles) < SYNDICATES
+        and Button("Add a Syndicate", "add", step_label="A Syndicate was added")
     )
-    place = opened(state)
+    place = rules.opened(state)
     if place < 0:
-        return tuple(more)
-    pages = tuple((at, title(state, at)) for at in range(len(state.piles)))
-    return (
-        *([ask(state, ("at",), "Syndicates", options=pages)] if len(pages) > 1 else []),
+        return more
+    pages = tuple((at, rules.title(state, at)) for at in range(len(state.piles)))
+    return blocks(
+        len(pages) > 1 and ask(state, ("at",), "Syndicates", options=pages),
         ask(state, ("piles", place, "owner"), players=state.table.players),
         Fold("Name this Syndicate", _naming(state, place)),
-        Secret(f"What you know of {title(state, place)}", _known(state, place)),
+        Secret(f"What you know of {rules.title(state, place)}", _known(state, place)),
         *more,
         Button("Remove this Syndicate", "remove", step_label="A Syndicate was removed"),
     )
@@ -117,14 +103,12 @@ def _known(state: SeenState, place: int) -> Result:
 def seen(state: SeenState) -> Result:
     """Return what the player knows of each Syndicate, and the odds. Command Phase."""
     if not state.piles:
-        answer = Answer("Your sheet is empty", rule=RULE, chapter=CHAPTER)
+        answer = Answer("Your sheet is empty")
         return (answer, Note(_FIRST_STEP))
     return (
         Answer(
             f"Your sheet has {with_noun(len(state.piles), 'Syndicate')}",
             "What you know is under the cover",
-            rule=RULE,
-            chapter=CHAPTER,
         ),
         Secret("Your sheet and the odds", (*_sheet(state), *_steals(state), *_swaps(state))),
         Note(_HAND),
@@ -132,7 +116,7 @@ def seen(state: SeenState) -> Result:
 
 
 def _sheet(state: SeenState) -> Result:
-    rows = [(title(state, at), _described(pile)) for at, pile in enumerate(state.piles)]
+    rows = [(rules.title(state, at), _described(pile)) for at, pile in enumerate(state.piles)]
     exist = tuple(each * state.table.size for each in EACH)
     totals = [sum(pile.known[kind] for pile in state.piles) for kind in range(len(NAMES))]
     return (
@@ -161,22 +145,24 @@ def _listed(counts: tuple[int, ...]) -> str:
 def _steals(state: SeenState) -> Result:
     """Return the odds that a Steal hits a strong Order, for each Syndicate with Orders."""
     return tuple(
-        _chance(f"Chance that stealing from {title(state, at)} takes a strong Order", chance)
+        _chance(
+            f"Chance that stealing from {rules.title(state, at)} takes a strong Order", chance
+        )
         for at in range(len(state.piles))
-        if (chance := steal(state, at)) is not None
+        if (chance := rules.steal(state, at)) is not None
     )
 
 
 def _swaps(state: SeenState) -> Result:
     """Return the odds that a Swap with the open Syndicate moves a strong Order."""
-    here = opened(state)
+    here = rules.opened(state)
     return tuple(
         _chance(
-            f"Chance that a Swap of {title(state, here)} and {title(state, at)} moves a strong Order",
+            f"Chance that a Swap of {rules.title(state, here)} and {rules.title(state, at)} moves a strong Order",
             chance,
         )
         for at in range(len(state.piles))
-        if at != here and (chance := swap(state, here, at)) is not None
+        if at != here and (chance := rules.swap(state, here, at)) is not None
     )
 
 
@@ -188,7 +174,7 @@ def _chance(words: str, chance: Chance) -> Block:
 
 
 def _move_stolen(state: SeenState, place: int, name: str) -> SeenState:
-    return stolen(state, place, NAMES.index(name)) if name in NAMES else state
+    return rules.stolen(state, place, NAMES.index(name)) if name in NAMES else state
 
 
 def summary(state: SeenState) -> str:
@@ -204,13 +190,15 @@ TOOL = Tool(
     older=(short_names(1, SeenState),),
     state=SeenState,
     result=seen,
+    rule=RULE,
+    chapter="Command Phase",
     summary=summary,
     form=form,
     moves=(
-        Move("add", "Syndicate added", added),
-        Move("remove", "Syndicate removed", removed),
+        Move("add", "Syndicate added", rules.added),
+        Move("remove", "Syndicate removed", rules.removed),
         Move("steal", "Stolen", _move_stolen),
-        Move("name", "Name of a tile", named),
+        Move("name", "Name of a tile", rules.named),
     ),
     hint="Your secret sheet, with the odds of Steal and Swap",
     sign="eye",

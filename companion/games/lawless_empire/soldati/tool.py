@@ -17,9 +17,10 @@ from companion.core.blocks import (
     RuleGap,
     Terms,
     Tone,
+    blocks,
 )
 from companion.core.fields import SEATS, Flag, Marks, Pick, Sum, Total
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.values import Value
 from companion.games.lawless_empire.round.state import BACK
 from companion.games.lawless_empire.round.tool import PLANS, ROUNDS, SOLDATI_EACH
@@ -34,8 +35,6 @@ from companion.games.lawless_empire.soldati.words import (
 )
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, ToolLink, keeping
-
-CHAPTER = "Abilities Phase"
 
 RULE = (
     "Each value side lets you control one die of that value. It may be on any board and belong "
@@ -96,7 +95,7 @@ def form(state: SoldatiState) -> Result:
     options = tuple((place, word) for place, word in enumerate(VALUES, 1))
     begun = bool(state.values or state.abilities)
     count = f": {_values(state)}" if state.values else ""
-    return (
+    return blocks(
         ask(state, ("abilities",)),
         Question(
             Total(least=1, most=len(VALUES)),
@@ -105,32 +104,17 @@ def form(state: SoldatiState) -> Result:
             move="add",
             options=options,
         ),
-        *(
-            [
-                Button(
-                    "Take the last value back",
-                    "back",
-                    step_label="The last value was taken back",
-                )
-            ]
-            if state.values
-            else []
+        bool(state.values)
+        and Button(
+            "Take the last value back", "back", step_label="The last value was taken back"
         ),
         Fold(
             "How this table plays",
             (ask(state, ("each",)), ask(state, ("switch",)), ask(state, ("own",))),
         ),
-        *(
-            [
-                Button(
-                    AFTER,
-                    "again",
-                    main=bool(targets(state)),
-                    step_label="The next player's turn began",
-                )
-            ]
-            if begun
-            else []
+        begun
+        and Button(
+            AFTER, "again", main=bool(targets(state)), step_label="The next player's turn began"
         ),
     )
 
@@ -174,10 +158,10 @@ def soldati(state: SoldatiState) -> Result:
     """Return how many dice of which values, by which abilities. Abilities Phase."""
     text, why, tone = _headline(state)
     empty = not state.values and not state.abilities
-    return (
-        Answer(text, why, tone=tone, lines=_lines(state), rule=RULE, chapter=CHAPTER),
-        *([Note(_FIRST_STEP)] if empty else []),
-        *([Facts(_effects(state))] if state.abilities else []),
+    return blocks(
+        Answer(text, why, tone=tone, lines=_lines(state)),
+        empty and Note(_FIRST_STEP),
+        bool(state.abilities) and Facts(_effects(state)),
         *silent(state),
         Fold("Replacing a Soldato", _replacing(state)),
         Fold("All eight abilities", (Terms(TERMS),)),
@@ -287,18 +271,14 @@ def links(state: SoldatiState) -> tuple[ToolLink, ...]:
     return (replace(BACK, main=False),)
 
 
-def summary(state: SoldatiState) -> str:
-    """Return how many dice of which values."""
-    return _headline(state)[0]
-
-
 TOOL: Tool[SoldatiState] = Tool(
     game="lawless-empire",
     key="soldati",
     title="Soldati",
     state=SoldatiState,
     result=soldati,
-    summary=summary,
+    rule=RULE,
+    chapter="Abilities Phase",
     form=form,
     moves=(
         Move("add", "Value side", added),

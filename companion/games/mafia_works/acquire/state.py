@@ -1,4 +1,4 @@
-"""Each player's Allies, who is rested, and a card to acquire. Rulebook: Main Phase."""
+"""Each player's Allies, who is rested, and every way to pay for a card. Rulebook: Main Phase, Acquire."""
 
 from typing import Annotated, Final
 
@@ -6,7 +6,6 @@ from companion.core.earlier import earlier
 from companion.core.fields import SEATS, Count, Internal, Marks, Seat, Seats, Sum
 from companion.core.table import SmallTable, Table, TableV1
 from companion.core.values import Value
-from companion.games.mafia_works.acquire.rules import payments
 from companion.games.mafia_works.round.state import (
     MAIN,
     RoundState,
@@ -14,6 +13,28 @@ from companion.games.mafia_works.round.state import (
     whose_turn,
 )
 from companion.tools.transfers import Fingerprint, transferred
+
+
+def payments(powers: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
+    """Return every set of *powers* that reaches *price* and needs each of its Allies.
+
+    Sets with the least waste come first, then those with the fewest Allies. Sets of the same
+    powers count once. Each set has the highest power first. All sets are tried: ten Allies
+    have 1024.
+    Rulebook: Main Phase, Acquire a Victory card.
+    """
+    sums, lasts = [0], [price + 1]
+    ordered = sorted(powers, reverse=True)
+    for power in ordered:
+        lasts += [power] * len(sums)
+        sums += [total + power for total in sums]
+    found = {
+        tuple(power for place, power in enumerate(ordered) if chosen >> place & 1)
+        for chosen, (total, last) in enumerate(zip(sums, lasts, strict=True))
+        if price <= total < price + last
+    }
+    return tuple(sorted(found, key=lambda paid: (sum(paid), len(paid), paid)))
+
 
 MOST: Final = 10
 """The most Allies that can be entered for a player; the rules stop at five or six."""

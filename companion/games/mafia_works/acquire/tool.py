@@ -10,30 +10,15 @@ from companion.core.blocks import (
     QuestionSequence,
     Result,
     RuleGap,
+    blocks,
 )
 from companion.core.fields import Count, Marks, Seat, Total
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.table import Player
 from companion.core.words import A_TABLE, AS_A_TABLE
+from companion.games.mafia_works.acquire import state as rules
 from companion.games.mafia_works.acquire.picture import picture
-from companion.games.mafia_works.acquire.state import (
-    MOST,
-    STRONGEST,
-    AcquireState,
-    AcquireStateV1,
-    Family,
-    acquired,
-    buyer,
-    family,
-    from_round,
-    joined,
-    left,
-    standing,
-    stood,
-    turned,
-    turned_to,
-    ways,
-)
+from companion.games.mafia_works.acquire.state import AcquireState, AcquireStateV1, Family
 from companion.games.mafia_works.round.state import MAIN, RoundState, whose_turn
 from companion.tools.questions import ask
 from companion.tools.tool import Edition, Move, Tool, ToolLink, Transfer, to_the_turn
@@ -42,7 +27,7 @@ RULE = (
     "Rest standing Allies. Their Power together must be at least the Victory card's Power. The "
     "card may be on any space of the Track. A Right Hand that is face up is an Ally too."
 )
-CHAPTER = "Turn Order, Main Phase"
+
 SHOWN = 6
 """The number of ways to pay that are shown."""
 
@@ -63,23 +48,19 @@ def form(state: AcquireState) -> Result:
     new Allies stays in its place whatever is entered: for three equal Allies, players tap one spot
     three times. After an Ally is rested, the turn may be over: players tap the next card's Power themselves.
     """
-    players, mine = state.table.players, family(state)
-    who = Question(Seat(), buyer(state), "Who acquires?", move="who", players=players)
+    players, mine = state.table.players, rules.family(state)
+    who = Question(Seat(), rules.buyer(state), "Who acquires?", move="who", players=players)
     price = ask(state, ("price",), player=_player(state))
-    return (
+    return blocks(
         who,
         QuestionSequence("The Victory card's Power", (price,), optional=bool(mine.rested)),
         *_joining(state, mine),
         *picture(state),
         *_stronger(state, mine),
-        *([Fold(AS_A_TABLE, (_rested(state, mine),), key=A_TABLE)] if mine.powers else []),
-        *(
-            [Button("Stand all", "stand", step_label="All Allies stand again")]
-            if mine.rested
-            else []
-        ),
+        bool(mine.powers) and Fold(AS_A_TABLE, (_rested(state, mine),), key=A_TABLE),
+        bool(mine.rested) and Button("Stand all", "stand", step_label="All Allies stand again"),
         *(_main(state)),
-        *([_changing(state, mine), _leaving(state, mine)] if mine.powers else []),
+        bool(mine.powers) and (_changing(state, mine), _leaving(state, mine)),
         Fold("How this table plays", (RuleGap(_SUM), RuleGap(_ARRIVES))),
     )
 
@@ -95,27 +76,27 @@ _ARRIVES = (
 
 
 def _player(state: AcquireState) -> Player:
-    return state.table.player(buyer(state))
+    return state.table.player(rules.buyer(state))
 
 
 def _joining(state: AcquireState, mine: Family) -> Result:
-    if len(mine.powers) == MOST:
-        return (Note(f"{MOST} Allies are the most you can enter."),)
+    if len(mine.powers) == rules.MOST:
+        return (Note(f"{rules.MOST} Allies are the most you can enter."),)
     return (_joins(state, _JOIN, range(USUAL + 1)),)
 
 
 def _joins(state: AcquireState, title: str, powers: range) -> Question:
     """Return the question for a new Ally's Power among *powers*: one touch adds it."""
     options = tuple((power, f"+{power}") for power in powers)
-    kind, player = Total(most=STRONGEST), _player(state)
+    kind, player = Total(most=rules.STRONGEST), _player(state)
     return Question(kind, None, title, move="join", player=player, options=options)
 
 
 def _stronger(state: AcquireState, mine: Family) -> Result:
     """Return the fold with the Powers that few Allies have; nothing where no more fit."""
-    if len(mine.powers) == MOST:
+    if len(mine.powers) == rules.MOST:
         return ()
-    asked = _joins(state, _STRONG, range(USUAL + 1, STRONGEST + 1))
+    asked = _joins(state, _STRONG, range(USUAL + 1, rules.STRONGEST + 1))
     return (Fold(f"An Ally of Power {USUAL + 1} or more", (asked,)),)
 
 
@@ -126,13 +107,17 @@ def _rested(state: AcquireState, mine: Family) -> Question:
     )
     kind = Marks(title=_REST, size=len(names), names=names)
     return Question(
-        kind, mine.rested, _REST, path=("families", buyer(state), "rested"), step_label="Rested"
+        kind,
+        mine.rested,
+        _REST,
+        path=("families", rules.buyer(state), "rested"),
+        step_label="Rested",
     )
 
 
 def _changing(state: AcquireState, mine: Family) -> Fold:
     """Ask for the Power that each Ally has now, which an Equip card may have changed."""
-    kind, seat, player = Count(most=STRONGEST), buyer(state), _player(state)
+    kind, seat, player = Count(most=rules.STRONGEST), rules.buyer(state), _player(state)
     questions = (
         Question(
             kind,
@@ -147,7 +132,7 @@ def _changing(state: AcquireState, mine: Family) -> Fold:
 
 
 def _leaving(state: AcquireState, mine: Family) -> Fold:
-    kind, player = Total(most=MOST - 1), _player(state)
+    kind, player = Total(most=rules.MOST - 1), _player(state)
     options = tuple((place, f"Power {power}") for place, power in enumerate(mine.powers))
     leaves = Question(kind, None, _LEAVE, move="leave", player=player, options=options)
     return Fold("An Ally leaves", (leaves,))
@@ -155,7 +140,7 @@ def _leaving(state: AcquireState, mine: Family) -> Fold:
 
 def _main(state: AcquireState) -> Result:
     """Return the button for the best way to pay, and those for the others in a fold."""
-    found = ways(state)
+    found = rules.ways(state)
     if not found:
         return ()
     if not found[0]:
@@ -177,25 +162,25 @@ def _main(state: AcquireState) -> Result:
         Button(f"Rest {_listed(way)} instead", "acquire", (place,), step_label=_acquired(way))
         for place, way in enumerate(found[1:SHOWN], 1)
     )
-    return (best, *([Fold("Pay another way", others)] if others else []))
+    return blocks(best, others and Fold("Pay another way", others))
 
 
 def acquire(state: AcquireState) -> Result:
     """Return which Allies to rest: least waste first, then fewest Allies. Main Phase."""
-    found, up = ways(state), standing(state)
-    if state.price is None or (state.price and not family(state).powers):
+    found, up = rules.ways(state), rules.standing(state)
+    if state.price is None or (state.price and not rules.family(state).powers):
         return (_waiting(state),)
     if not found:
         return (_short(state, up, state.price),)
     best = found[0]
     if not best:
         why = "The card's Power is 0"
-        return (Answer("No Ally needs to rest", why, "good", rule=RULE, chapter=CHAPTER),)
+        return (Answer("No Ally needs to rest", why, "good"),)
     rows = tuple(
         (_listed(each), str(sum(each)), str(sum(each) - state.price)) for each in found
     )
     more = len(found) - SHOWN
-    return (
+    return blocks(
         Answer(
             f"Rest {_listed(best)}",
             _added(best, state.price),
@@ -203,40 +188,38 @@ def acquire(state: AcquireState) -> Result:
             lines=tuple(
                 f"{_listed(each)}: {_added(each, state.price)}" for each in found[1:SHOWN]
             ),
-            rule=RULE,
-            chapter=CHAPTER,
         ),
         Grid("Ways to pay", ("Rest Power", "Makes", "Wasted"), rows[:SHOWN], 0),
-        *([Note(f"{more} other ways waste more or rest more Allies.")] if more > 0 else []),
-        *([RuleGap(_SUM)] if any(len(each) > 1 for each in found) else []),
+        more > 0 and Note(f"{more} other ways waste more or rest more Allies."),
+        any(len(each) > 1 for each in found) and RuleGap(_SUM),
     )
 
 
 def _waiting(state: AcquireState) -> Answer:
-    name = state.table.name(buyer(state))
-    if state.price is None and not family(state).powers:
+    name = state.table.name(rules.buyer(state))
+    if state.price is None and not rules.family(state).powers:
         text, why = "What is the card's Power?", f"Then tap each of {name}'s Allies"
-        return Answer(text, why, rule=RULE, chapter=CHAPTER)
-    if not family(state).powers:
+        return Answer(text, why)
+    if not rules.family(state).powers:
         why = f"Tap the Power of each of {name}'s Allies"
-        return Answer(f"Which Allies does {name} have?", why, rule=RULE, chapter=CHAPTER)
-    if not standing(state):
+        return Answer(f"Which Allies does {name} have?", why)
+    if not rules.standing(state):
         why = f"They stand again early in {name}'s next turn"
-        return Answer(f"{name}'s Allies all rest", why, rule=RULE, chapter=CHAPTER)
-    then = "" if family(state).rested else ". Now tap the card's Power"
+        return Answer(f"{name}'s Allies all rest", why)
+    then = "" if rules.family(state).rested else ". Now tap the card's Power"
     why = f"All of {name}'s standing Allies{then}"
-    return Answer(f"Up to Power {sum(standing(state))}", why, rule=RULE, chapter=CHAPTER)
+    return Answer(f"Up to Power {sum(rules.standing(state))}", why)
 
 
 def _short(state: AcquireState, up: tuple[int, ...], price: int) -> Answer:
-    every = sum(family(state).powers)
+    every = sum(rules.family(state).powers)
     lines = []
-    if family(state).rested:
+    if rules.family(state).rested:
         ends = "enough" if every >= price else f"still {price - every} short"
         lines.append(f"If all Allies stood, they would have {every}: {ends}.")
     said = _plus(up) if up else "No Ally stands"
     why = f"{said}, and the card needs {price}"
-    return Answer(f"{price - sum(up)} short", why, "bad", tuple(lines), RULE, CHAPTER)
+    return Answer(f"{price - sum(up)} short", why, "bad", tuple(lines))
 
 
 def _acquired(way: tuple[int, ...]) -> str:
@@ -259,7 +242,7 @@ def _added(powers: tuple[int, ...], price: int) -> str:
 
 def summary(state: AcquireState) -> str:
     """Return how much Power the buyer has standing."""
-    return f"{state.table.name(buyer(state))} has Power {sum(standing(state))} standing"
+    return f"{state.table.name(rules.buyer(state))} has Power {sum(rules.standing(state))} standing"
 
 
 def links(state: AcquireState) -> tuple[ToolLink, ...]:
@@ -272,11 +255,11 @@ def links(state: AcquireState) -> tuple[ToolLink, ...]:
 
 def done(state: AcquireState, at: RoundState) -> bool:
     """Return whether the player whose Main Phase it is has rested Allies for a card: all stand at its start."""
-    return at.phase == MAIN and whose_turn(at) == buyer(state) and _is_paid(state)
+    return at.phase == MAIN and whose_turn(at) == rules.buyer(state) and _is_paid(state)
 
 
 def _is_paid(state: AcquireState) -> bool:
-    return state.price is None and bool(family(state).rested)
+    return state.price is None and bool(rules.family(state).rested)
 
 
 TOOL = Tool(
@@ -287,21 +270,23 @@ TOOL = Tool(
     older=(Edition(1, AcquireStateV1),),
     state=AcquireState,
     result=acquire,
+    rule=RULE,
+    chapter="Turn Order, Main Phase",
     summary=summary,
     form=form,
     moves=(
-        Move("who", "Who acquires", turned_to),
-        Move("join", _JOINS, joined),
-        Move("leave", "An Ally leaves", left),
-        Move("acquire", "Acquired", acquired),
-        Move("rest", "An Ally was turned", turned),
-        Move("stand", "All Allies stand again", stood),
+        Move("who", "Who acquires", rules.turned_to),
+        Move("join", _JOINS, rules.joined),
+        Move("leave", "An Ally leaves", rules.left),
+        Move("acquire", "Acquired", rules.acquired),
+        Move("rest", "An Ally was turned", rules.turned),
+        Move("stand", "All Allies stand again", rules.stood),
     ),
     transfers=(
         Transfer(
             "round",
             "Use the turn from the checklist: all Allies stand",
-            from_round,
+            rules.from_round,
             step_label="The turn came from the checklist: all Allies stand",
             facts=("who",),
         ),

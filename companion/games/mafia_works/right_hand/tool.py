@@ -1,24 +1,18 @@
 """Right Hand: may it be flipped now? Rulebook: Turn Order, Get an Ally card."""
 
-from companion.core.blocks import Answer, Button, Fold, Note, Question, QuestionSequence, Result
-from companion.core.fields import Seat
-from companion.games.mafia_works.right_hand.rules import of_leader
-from companion.games.mafia_works.right_hand.state import (
-    SHORT,
-    Hand,
-    RightHandState,
-    RightHandState1,
-    flipped,
-    from_round,
-    from_score,
-    hand,
-    just_flipped,
-    may_flip,
-    points_matter,
-    rivals,
-    turn,
-    turned_to,
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Fold,
+    Note,
+    Question,
+    QuestionSequence,
+    Result,
+    blocks,
 )
+from companion.core.fields import Seat
+from companion.games.mafia_works.right_hand import state as rules
+from companion.games.mafia_works.right_hand.state import Hand, RightHandState, RightHandState1
 from companion.games.mafia_works.right_hand.words import (
     after,
     decisive,
@@ -32,39 +26,29 @@ from companion.games.mafia_works.round.state import RoundState, whose_turn
 from companion.tools.questions import ask
 from companion.tools.tool import Edition, Move, Tool, Transfer, from_checklist, to_the_turn
 
-CHAPTER = "Turn Order, Get an Ally card"
-
 
 def form(state: RightHandState) -> Result:
     """Ask whose turn it is and for the Allies; for Victory Points where they decide."""
     who = Question(
-        Seat(), turn(state), "Whose turn is it?", move="who", players=state.table.players
+        Seat(), rules.turn(state), "Whose turn is it?", move="who", players=state.table.players
     )
-    return (
+    return blocks(
         who,
-        *([] if hand(state).up else _allies(state)),
-        *([_points(state)] if points_matter(state) else []),
-        *(
-            [
-                Button(
-                    "Flip the Right Hand",
-                    "flip",
-                    main=True,
-                    step_label="The Right Hand was flipped",
-                )
-            ]
-            if may_flip(state)
-            else []
+        *([] if rules.hand(state).up else _allies(state)),
+        rules.points_matter(state) and _points(state),
+        rules.may_flip(state)
+        and Button(
+            "Flip the Right Hand", "flip", main=True, step_label="The Right Hand was flipped"
         ),
-        ask(state, ("hands", turn(state), "up")),
+        ask(state, ("hands", rules.turn(state), "up")),
         _house(state),
     )
 
 
 def _allies(state: RightHandState) -> tuple[QuestionSequence, ...]:
-    seat, mine = turn(state), hand(state)
+    seat, mine = rules.turn(state), rules.hand(state)
     names = ["own"]
-    if not of_leader(mine.own):
+    if not rules.of_leader(mine.own):
         names.append("alike" if state.one_faction else "others")
     player = state.table.player(seat)
     questions = tuple(ask(state, ("hands", seat, name), player=player) for name in names)
@@ -72,7 +56,7 @@ def _allies(state: RightHandState) -> tuple[QuestionSequence, ...]:
 
 
 def _points(state: RightHandState) -> QuestionSequence:
-    seats = (turn(state), *rivals(state))
+    seats = (rules.turn(state), *rules.rivals(state))
     questions = (
         ask(state, ("hands", seat, "points"), player=state.table.player(seat)) for seat in seats
     )
@@ -91,19 +75,22 @@ def _house(state: RightHandState) -> Fold:
 
 def right_hand(state: RightHandState) -> Result:
     """Return whether the Right Hand may be flipped, and why. Get an Ally card."""
-    verdict, name = may_flip(state), state.table.name(turn(state))
+    verdict, name = rules.may_flip(state), state.table.name(rules.turn(state))
     text, why = said(state, name)
-    return (
+    return blocks(
         Answer(
             text,
             why,
-            "plain" if verdict is None or hand(state).up else "good" if verdict else "bad",
-            standing(state) if points_matter(state) else (),
+            "plain"
+            if verdict is None or rules.hand(state).up
+            else "good"
+            if verdict
+            else "bad",
+            standing(state) if rules.points_matter(state) else (),
             rule(state),
-            CHAPTER,
         ),
-        *([Note(_BEGIN)] if hand(state) == Hand() else []),
-        *([Note(after(state))] if verdict or just_flipped(state) else []),
+        rules.hand(state) == Hand() and Note(_BEGIN),
+        (verdict or rules.just_flipped(state)) and Note(after(state)),
         *(silence(state, name) for name in decisive(state)),
     )
 
@@ -114,19 +101,14 @@ _BEGIN = (
 )
 
 
-def summary(state: RightHandState) -> str:
-    """Return whose Right Hand it is about, and whether it may be flipped."""
-    return said(state, state.table.name(turn(state)))[0]
-
-
 def done(state: RightHandState, at: RoundState) -> bool:
     """Return whether the player whose turn it is has flipped theirs, or may not."""
-    return whose_turn(at) == turn(state) and may_flip(state) is False
+    return whose_turn(at) == rules.turn(state) and rules.may_flip(state) is False
 
 
 def decides(state: RightHandState, at: RoundState) -> bool:
     """Return whether the Right Hand was flipped this turn: it is the Ally that they take."""
-    return just_flipped(state)
+    return rules.just_flipped(state)
 
 
 TOOL = Tool(
@@ -136,22 +118,22 @@ TOOL = Tool(
     version=3,
     state=RightHandState,
     result=right_hand,
-    summary=summary,
+    chapter="Turn Order, Get an Ally card",
     form=form,
     moves=(
-        Move("who", "Whose turn", turned_to),
-        Move("flip", "Right Hand flipped", flipped),
+        Move("who", "Whose turn", rules.turned_to),
+        Move("flip", "Right Hand flipped", rules.flipped),
     ),
     transfers=(
-        from_checklist("the turn", from_round, "who"),
+        from_checklist("the turn", rules.from_round, "who"),
         Transfer(
             "score",
             "Use the Victory Points from the Score",
-            from_score,
+            rules.from_score,
             step_label="The Victory Points came from the Score",
         ),
     ),
-    older=(Edition(1, RightHandState1), SHORT),
+    older=(Edition(1, RightHandState1), rules.SHORT),
     hint="Can it be flipped this turn?",
     links=to_the_turn,
     done=done,

@@ -3,28 +3,21 @@
 from companion.core.blocks import RuleGap
 from companion.core.printed import signed
 from companion.core.words import with_noun
-from companion.games.mafia_works.right_hand.rules import NEEDED, of_leader
-from companion.games.mafia_works.right_hand.state import (
-    Hand,
-    RightHandState,
-    enough,
-    hand,
-    just_flipped,
-    lowest,
-    may_flip,
-    points_matter,
-    rivals,
-    turn,
-)
+from companion.games.mafia_works.right_hand import state as rules
+from companion.games.mafia_works.right_hand.state import Hand, RightHandState
 
 
 def rule(state: RightHandState) -> str:
     """Return the rule in our words, as this table reads it."""
-    pair = f"{NEEDED} Allies of one faction" if state.one_faction else f"any {NEEDED} Allies"
+    pair = (
+        f"{rules.NEEDED} Allies of one faction"
+        if state.one_faction
+        else f"any {rules.NEEDED} Allies"
+    )
     alone = ", not tied" if state.sole else ""
     return (
         "While your Right Hand is face down, you may flip it instead of taking an Ally. You need "
-        f"{NEEDED} Allies of your Leader's faction, or {pair} and {_lowest(state)}{alone}."
+        f"{rules.NEEDED} Allies of your Leader's faction, or {pair} and {_lowest(state)}{alone}."
     )
 
 
@@ -70,12 +63,12 @@ _SILENCES = {
 
 def decisive(state: RightHandState) -> tuple[str, ...]:
     """Return the switches on which this verdict depends; none before there is a verdict."""
-    verdict, mine = may_flip(state), hand(state)
+    verdict, mine = rules.may_flip(state), rules.hand(state)
     if verdict is None or mine.up:
         return ()
-    decided = points_matter(state)
+    decided = rules.points_matter(state)
     fewer = state.one_faction and bool(mine.alike)
-    tied = decided and lowest(state) is not None and level(state) and not below(state)
+    tied = decided and rules.lowest(state) is not None and level(state) and not below(state)
     held = {
         "one_faction": (decided and verdict) or (not decided and not verdict and fewer),
         "sole": tied,
@@ -105,30 +98,31 @@ def _vp(state: RightHandState, number: int | None) -> str:
 
 def said(state: RightHandState, name: str) -> tuple[str, str]:
     """Return whether *name* may flip the Right Hand, and why. Get an Ally card."""
-    mine, verdict = hand(state), may_flip(state)
+    mine, verdict = rules.hand(state), rules.may_flip(state)
     if mine.up:
-        why = "Flipped this turn" if just_flipped(state) else "It's one of their Allies already"
+        why = (
+            "Flipped this turn"
+            if rules.just_flipped(state)
+            else "It's one of their Allies already"
+        )
         return (f"{name}'s Right Hand is face up", why)
-    if of_leader(mine.own):
+    if rules.of_leader(mine.own):
         return (f"{name} may flip it", f"{mine.own} Allies of their Leader's faction")
     if verdict:
         return (f"{name} may flip it", f"{_pair(state, mine)}, and {_place(state)}")
     if verdict is False:
-        reason = _few(state, mine) if enough(state) is False else _higher(state)
+        reason = _few(state, mine) if rules.enough(state) is False else _higher(state)
         return (f"{name} may not flip it", reason)
-    if enough(state):
+    if rules.enough(state):
         why = f"{_pair(state, mine)}: only the lowest may flip it"
         return f"Who has {_lowest(state)}?", f"{why}{_missing(state)}"
-    return (
-        f"May {name} flip the Right Hand?",
-        "Count their Allies before they pick a new one",
-    )
+    return (f"May {name} flip the Right Hand?", "Count their Allies before they pick a new one")
 
 
 def _missing(state: RightHandState) -> str:
     """Return whose points are still to come, '' before one's own: the others may enter them on their phones."""
-    left = [seat for seat in rivals(state) if state.hands[seat].total is None]
-    if hand(state).total is None or not left:
+    left = [seat for seat in rules.rivals(state) if state.hands[seat].total is None]
+    if rules.hand(state).total is None or not left:
         return ""
     return f". Still to enter: {state.table.names(left)}"
 
@@ -142,16 +136,16 @@ def _pair(state: RightHandState, mine: Hand) -> str:
 
 def _few(state: RightHandState, mine: Hand) -> str:
     if state.one_faction:
-        return f"No {NEEDED} of their Allies share a faction"
+        return f"No {rules.NEEDED} of their Allies share a faction"
     number = (mine.own or 0) + (mine.others or 0)
-    return f"{'Only 1 Ally' if number else 'No Allies'}, and they need {NEEDED}"
+    return f"{'Only 1 Ally' if number else 'No Allies'}, and they need {rules.NEEDED}"
 
 
 def below(state: RightHandState) -> list[int]:
     """Return who has fewer points than the player whose turn it is."""
-    mine = hand(state).total or 0
+    mine = rules.hand(state).total or 0
     found = []
-    for seat in rivals(state):
+    for seat in rules.rivals(state):
         theirs = state.hands[seat].total
         if theirs is not None and theirs < mine:
             found.append(seat)
@@ -160,19 +154,23 @@ def below(state: RightHandState) -> list[int]:
 
 def level(state: RightHandState) -> list[int]:
     """Return who has the same points as the player whose turn it is."""
-    return [seat for seat in rivals(state) if state.hands[seat].total == hand(state).total]
+    return [
+        seat
+        for seat in rules.rivals(state)
+        if state.hands[seat].total == rules.hand(state).total
+    ]
 
 
 def _place(state: RightHandState) -> str:
     tied_with = level(state)
-    mine = hand(state).total
+    mine = rules.hand(state).total
     tied = f"tied with {state.table.names(tied_with)} for " if tied_with else ""
     return f"{tied}the lowest: {_vp(state, mine)}"
 
 
 def _higher(state: RightHandState) -> str:
-    fewer, mine = below(state), hand(state).total or 0
-    own = "only 1 Ally" if hand(state).own else "no Ally"
+    fewer, mine = below(state), rules.hand(state).total or 0
+    own = "only 1 Ally" if rules.hand(state).own else "no Ally"
     only = f"{own} of their Leader's faction"
     if fewer:
         verb = "has" if len(fewer) == 1 else "have"
@@ -185,7 +183,7 @@ def _higher(state: RightHandState) -> str:
 
 def standing(state: RightHandState) -> tuple[str, ...]:
     """Return everyone's points, as far as they are known."""
-    seats = (turn(state), *rivals(state))
+    seats = (rules.turn(state), *rules.rivals(state))
     return tuple(
         f"{state.table.name(seat)}: {_vp(state, state.hands[seat].total)}" for seat in seats
     )

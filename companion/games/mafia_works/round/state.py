@@ -5,7 +5,7 @@ from typing import Annotated
 from companion.core.earlier import earlier
 from companion.core.fields import SEATS, Flag, Marks
 from companion.tools.checklist import MOST_ROUNDS, ChecklistState
-from companion.tools.short_names import short_names
+from companion.tools.tool import short_names
 from companion.tools.transfers import Fingerprint
 
 MAIN = 1

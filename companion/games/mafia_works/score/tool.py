@@ -1,6 +1,15 @@
 """Score: Victory Points during the game and at its end. Rulebook: Winning the game."""
 
-from companion.core.blocks import Answer, Note, QuestionSequence, Result, RuleGap, Scores, Warn
+from companion.core.blocks import (
+    Answer,
+    Note,
+    QuestionSequence,
+    Result,
+    RuleGap,
+    Scores,
+    Warn,
+    blocks,
+)
 from companion.core.printed import signed
 from companion.core.score import Part, Score, why_of_all
 from companion.core.words import with_noun
@@ -15,14 +24,13 @@ from companion.games.mafia_works.score.state import (
 )
 from companion.plays.play import Recorded, of_scores
 from companion.tools.questions import ask
-from companion.tools.short_names import short_names
-from companion.tools.tool import Tool, Transfer
+from companion.tools.tool import Tool, Transfer, short_names
 
 RULE = (
     "Add up your VP tokens, the Victory values of your Allies and those of your Victory cards. "
     "A Right Hand that is face up is an Ally, so its value counts. The most points win."
 )
-CHAPTER = "Winning the game"
+
 _FIRST_STEP = (
     "For each player, tap the VP tokens, then the Victory values of their Allies, then those of "
     "their Victory cards. Tap the sum, or use “Add up” card by card. No cards? Tap 0."
@@ -47,16 +55,14 @@ def score(state: ScoreState) -> Result:
     """Return who leads or wins, with which points, and who has the fewest. Winning the game."""
     order = ranked(state)
     if not order:
-        first = Answer(
-            "Count everyone's VP", "Start with the tokens", rule=RULE, chapter=CHAPTER
-        )
+        first = Answer("Count everyone's VP", "Start with the tokens")
         return (first, Note(_FIRST_STEP))
     top = [seat for seat in order if state.lines[seat].total == state.lines[order[0]].total]
-    return (
+    return blocks(
         _answer(state, order, top),
-        *([Note(_RIGHT_HAND)] if waiting(state) else []),
+        bool(waiting(state)) and Note(_RIGHT_HAND),
         *_warned(state),
-        *([RuleGap(_TIED)] if len(top) > 1 and not waiting(state) else []),
+        len(top) > 1 and not waiting(state) and RuleGap(_TIED),
         Scores(_rows(state, order), "VP so far" if waiting(state) else "VP"),
     )
 
@@ -82,8 +88,6 @@ def _answer(state: ScoreState, order: tuple[int, ...], top: list[int]) -> Answer
             *(f"{state.table.name(seat)}: {_why(state.lines[seat])}" for seat in order),
             *([] if late else [_lowest(state, order)]),
         ),
-        rule=RULE,
-        chapter=CHAPTER,
     )
 
 
@@ -148,6 +152,8 @@ TOOL = Tool(
     older=(short_names(1, ScoreState),),
     state=ScoreState,
     result=score,
+    rule=RULE,
+    chapter="Winning the game",
     summary=summary,
     form=form,
     transfers=(

@@ -4,8 +4,8 @@ from typing import Final
 
 from companion.core.blocks import Button, Drawing
 from companion.core.scene import NARROW, WIDE, Box, Paint, Place, Scene, Shape, Words
-from companion.games.mafia_works.skills.rules import Outcome
 from companion.games.mafia_works.skills.state import (
+    Outcome,
     SkillsState,
     done,
     every_outcome,

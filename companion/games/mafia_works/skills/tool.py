@@ -13,41 +13,18 @@ from companion.core.blocks import (
     Result,
     RuleGap,
     Warn,
+    blocks,
 )
 from companion.core.fields import SEATS, Count, Internal, Seat
 from companion.core.words import with_noun
 from companion.games.mafia_works.acquire.state import Bought
+from companion.games.mafia_works.skills import state as rules
 from companion.games.mafia_works.skills.picture import purses, stack
-from companion.games.mafia_works.skills.rules import BY_THEMSELVES, CUT_INS, MAIN_ONLY, Outcome
-from companion.games.mafia_works.skills.state import (
-    MOST_CARDS,
-    MOST_ROWS,
-    PLAYED,
-    SIDES,
-    Played,
-    Purse,
-    SkillsState,
-    balance,
-    counted,
-    edited,
-    every_outcome,
-    from_acquire,
-    from_round,
-    held,
-    played,
-    put_away,
-    resolved,
-    standing,
-    stood,
-    taken_back,
-    waiting,
-)
+from companion.games.mafia_works.skills.state import Outcome, Played, Purse, SkillsState
 from companion.games.mafia_works.skills.words import effect, line, named, short
 from companion.games.mafia_works.timing.state import KINDS as WORDS
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, ToolLink, Transfer, from_checklist, to_the_turn
-
-CHAPTER = "Main Phase, Reading Skills, Keywords"
 
 RULE = (
     "Pay X: rest X of your standing Victory cards. Pay first. A Cut-In may be played at any time on any turn, "
@@ -74,7 +51,7 @@ _KEEP = (
     "You need not keep this up: cards that are acquired in Acquire come in, and all of a player's cards stand with "
     "their next turn. If a number isn't right, tap it."
 )
-FULL = f"There is no room for more than {MOST_ROWS}. Take one back first."
+FULL = f"There is no room for more than {rules.MOST_ROWS}. Take one back first."
 
 KEYS = 9
 """The largest number of Victory cards that is entered with one touch."""
@@ -82,7 +59,7 @@ KEYS = 9
 
 def form(state: SkillsState) -> Result:
     """Ask who plays, what it costs and what it makes fizzle; then offer that the next one happens."""
-    wait, players = waiting(state), state.table.players
+    wait, players = rules.waiting(state), state.table.players
     changes = tuple(
         Button(
             f"Change {_numbered(state, number)}",
@@ -92,7 +69,7 @@ def form(state: SkillsState) -> Result:
         )
         for number in range(len(state.rows))
     )
-    has_room = len(state.rows) < MOST_ROWS or not wait
+    has_room = len(state.rows) < rules.MOST_ROWS or not wait
     is_asked = bool(wait) and len(changes) == 1  # the only one is below already
     who = Question(
         Seat(),
@@ -102,17 +79,13 @@ def form(state: SkillsState) -> Result:
         players=players,
         step_label="Plays a skill or card",
     )
-    return (
+    return blocks(
         *stack(state, () if is_asked else changes),
         *_next(state),
         *([who] if has_room else [Note(FULL)]),
         *_entered(state, changes),
         *_others(state),
-        *(
-            [Button("Put all away", "away", step_label="All were put away")]
-            if state.rows
-            else []
-        ),
+        bool(state.rows) and Button("Put all away", "away", step_label="All were put away"),
         *purses(state),
         _cards(state),
         *_stands(state),
@@ -124,7 +97,7 @@ def _entered(state: SkillsState, changes: tuple[Button, ...]) -> Result:
     if not state.rows:
         return ()
     asked = _asked(state, min(state.editing, len(state.rows) - 1))
-    if not waiting(state):
+    if not rules.waiting(state):
         return (Fold("Change one of them", (*asked, *changes), "changes"),)
     more = (Fold("Change one of them", changes, "changes"),) if len(changes) > 1 else ()
     return (*asked, *more)
@@ -136,10 +109,10 @@ def _numbered(state: SkillsState, number: int) -> str:
 
 def _next(state: SkillsState) -> Result:
     """Return the button with which the next one has its turn."""
-    wait = waiting(state)
+    wait = rules.waiting(state)
     if not wait:
         return ()
-    (now,) = (each for each in every_outcome(state) if each.number == wait[0])
+    (now,) = (each for each in rules.every_outcome(state) if each.number == wait[0])
     return (Button(_button(state, now), "happen", (now.number,), main=True),)
 
 
@@ -156,7 +129,7 @@ def _others(state: SkillsState) -> Result:
             (number,),
             step_label=f"{_numbered(state, number)} came first",
         )
-        for number in waiting(state)[1:]
+        for number in rules.waiting(state)[1:]
     )
     return (Fold("Another one first", buttons, "others"),) if buttons else ()
 
@@ -170,7 +143,7 @@ def _asked(state: SkillsState, number: int) -> Result:
         else None
     )
     title = named(state, number)
-    kinds = tuple((key, WORDS[key].title) for key in PLAYED)
+    kinds = tuple((key, WORDS[key].title) for key in rules.PLAYED)
     what = ask(state, ("rows", number, "what"), options=kinds, player=player, row=title)
     pay = ask(state, ("rows", number, "pay"), player=player, row=title, step_label="Pays")
     others = [each for each in range(len(state.rows)) if each != number]
@@ -179,7 +152,7 @@ def _asked(state: SkillsState, number: int) -> Result:
         *((each, _numbered(state, each)) for each in reversed(others)),
     )
     stops = Question(
-        Internal(most=MOST_ROWS - 1, blank=True),
+        Internal(most=rules.MOST_ROWS - 1, blank=True),
         row.stops,
         "Makes fizzle",
         path=("rows", number, "stops"),
@@ -187,10 +160,10 @@ def _asked(state: SkillsState, number: int) -> Result:
         row=title,
         options=aims,
     )
-    return (
+    return blocks(
         Heading(_numbered(state, number)),
         pay,
-        *([stops] if others else []),
+        bool(others) and stops,
         what,
         Button(
             "Take it back: it wasn't played",
@@ -206,8 +179,8 @@ def _cards(state: SkillsState) -> QuestionSequence:
     titles = {"standing": "Standing", "rested": "Rested"}
     questions = tuple(
         Question(
-            Count(title=titles[side], most=MOST_CARDS, blank=True, keys=KEYS),
-            None if (now := held(state, seat)) is None else now[SIDES.index(side)],
+            Count(title=titles[side], most=rules.MOST_CARDS, blank=True, keys=KEYS),
+            None if (now := rules.held(state, seat)) is None else now[rules.SIDES.index(side)],
             titles[side],
             move="count",
             args=(seat, side),
@@ -215,7 +188,7 @@ def _cards(state: SkillsState) -> QuestionSequence:
             step_label=f"{titles[side]} Victory cards",
         )
         for seat in state.table.seats
-        for side in SIDES
+        for side in rules.SIDES
     )
     return QuestionSequence("Victory cards", questions, optional=True, onward=True)
 
@@ -224,7 +197,7 @@ def _stands(state: SkillsState) -> Result:
     buttons = tuple(
         Button(f"All of {state.table.name(seat)}'s Victory cards stand", "stand", (seat,))
         for seat in state.table.seats
-        if (now := held(state, seat)) and now[1]
+        if (now := rules.held(state, seat)) and now[1]
     )
     return (Fold("Stand them all", buttons, "stand"),) if buttons else ()
 
@@ -232,21 +205,21 @@ def _stands(state: SkillsState) -> Result:
 def skills(state: SkillsState) -> Result:
     """Return what happens first, what fizzles, and who can pay. Reading Skills, Keywords."""
     text, why = _headline(state)
-    lines = tuple(line(state, each) for each in every_outcome(state))
+    lines = tuple(line(state, each) for each in rules.every_outcome(state))
     open_now = _silent(state)
     always = (RuleGap(each) for each in (_ORDER, _ARRIVES) if each not in open_now)
-    return (
-        Answer(text, why, lines=lines, rule=RULE, chapter=CHAPTER),
+    return blocks(
+        Answer(text, why, lines=lines),
         *(Warn(each) for each in _warnings(state)),
-        *([Note(BEGIN)] if not state.rows else []),
+        not state.rows and Note(BEGIN),
         *(RuleGap(each) for each in open_now),
         Fold("How this table plays", (*always, Note(_KEEP))),
     )
 
 
 def _headline(state: SkillsState) -> tuple[str, str]:
-    wait = waiting(state)
-    every = every_outcome(state)
+    wait = rules.waiting(state)
+    every = rules.every_outcome(state)
     if wait:
         (now,) = (each for each in every if each.number == wait[0])
         after = len(wait) - 1
@@ -256,7 +229,9 @@ def _headline(state: SkillsState) -> tuple[str, str]:
         fizzled = sum(each.by is not None for each in every)
         return "Nothing waits", f"{len(every) - fizzled} happened, {fizzled} fizzled"
     known = {
-        seat: up for seat in state.table.seats if (up := standing(state, seat)) is not None
+        seat: up
+        for seat in state.table.seats
+        if (up := rules.standing(state, seat)) is not None
     }
     if not known:
         return "Who plays a skill or card?", "The last one played happens first"
@@ -274,7 +249,7 @@ def _can_answer(state: SkillsState) -> str:
     known = [
         f"{state.table.name(seat)} {up}"
         for seat in state.table.seats
-        if (up := standing(state, seat)) is not None
+        if (up := rules.standing(state, seat)) is not None
     ]
     can = f". Can still pay: {', '.join(known)}" if known else ""
     return f"Unless a Cut-In answers{can}"
@@ -284,17 +259,17 @@ def _warnings(state: SkillsState) -> list[str]:
     """Return what can't be: more paid than stands, and a skill outside its player's Main Phase. Keywords."""
     found = []
     for seat in state.table.seats:
-        now = balance(state, seat)
+        now = rules.balance(state, seat)
         if now and now[0] < 0:
             found.append(
                 f"{state.table.name(seat)} paid {-now[0]} more than stood there. Without the cost a skill can't be "
                 "tried. Tap what stands, or what was paid."
             )
-        elif now and (now[0] > MOST_CARDS or not 0 <= now[1] <= MOST_CARDS):
+        elif now and (now[0] > rules.MOST_CARDS or not 0 <= now[1] <= rules.MOST_CARDS):
             found.append(f"{state.table.name(seat)}'s Victory cards can't be: tap them.")
     for number, row in enumerate(state.rows):
         mine = row.who == state.turn
-        if row.what in MAIN_ONLY and state.turn in state.table.seats and not mine:
+        if row.what in rules.MAIN_ONLY and state.turn in state.table.seats and not mine:
             name = state.table.name(state.turn or 0)
             found.append(
                 f"{named(state, number)}: only in its player's own Main Phase. It's {name}'s turn."
@@ -304,9 +279,9 @@ def _warnings(state: SkillsState) -> list[str]:
 
 def _silent(state: SkillsState) -> list[str]:
     """Return what the rules leave open about what waits."""
-    wait, every = waiting(state), every_outcome(state)
+    wait, every = rules.waiting(state), rules.every_outcome(state)
     answers = state.rows[1:]
-    free = ("", "stash", *CUT_INS, *BY_THEMSELVES)
+    free = ("", "stash", *rules.CUT_INS, *rules.BY_THEMSELVES)
     held_open = [
         (_ORDER, len(wait) > 1),
         (_ANSWERS, any(row.what not in free for row in answers)),
@@ -318,7 +293,7 @@ def _silent(state: SkillsState) -> list[str]:
 
 def summary(state: SkillsState) -> str:
     """Return what waits."""
-    wait = waiting(state)
+    wait = rules.waiting(state)
     if not wait:
         return "Nothing waits"
     return f"{with_noun(len(wait), 'skill')} wait{'s' * (len(wait) == 1)}"
@@ -326,7 +301,7 @@ def summary(state: SkillsState) -> str:
 
 def links(state: SkillsState) -> tuple[ToolLink, ...]:
     """Return the way back to the turn: the next step once all had their turn."""
-    return to_the_turn(state, main=bool(state.rows) and not waiting(state))
+    return to_the_turn(state, main=bool(state.rows) and not rules.waiting(state))
 
 
 TOOL: Tool[SkillsState] = Tool(
@@ -335,23 +310,25 @@ TOOL: Tool[SkillsState] = Tool(
     title="Skills and costs",
     state=SkillsState,
     result=skills,
+    rule=RULE,
+    chapter="Main Phase, Reading Skills, Keywords",
     summary=summary,
     form=form,
     moves=(
-        Move("play", "Plays a skill or card", played),
-        Move("happen", "It has its turn", resolved),
-        Move("edit", "One was opened", edited),
-        Move("drop", "It wasn't played", taken_back),
-        Move("away", "All were put away", put_away),
-        Move("count", "Victory cards counted", counted),
-        Move("stand", "All stand", stood),
+        Move("play", "Plays a skill or card", rules.played),
+        Move("happen", "It has its turn", rules.resolved),
+        Move("edit", "One was opened", rules.edited),
+        Move("drop", "It wasn't played", rules.taken_back),
+        Move("away", "All were put away", rules.put_away),
+        Move("count", "Victory cards counted", rules.counted),
+        Move("stand", "All stand", rules.stood),
     ),
     transfers=(
-        from_checklist("the turn", from_round, "turn", "told_turn", place=True),
+        from_checklist("the turn", rules.from_round, "turn", "told_turn", place=True),
         Transfer(
             "acquire",
             "Use the cards that were acquired",
-            from_acquire,
+            rules.from_acquire,
             step_label="The acquired cards were filled in",
             facts=("bought",),
         ),

@@ -1,7 +1,6 @@
 """Skills and what becomes of them, in words. Rulebook: Reading Skills, Keywords."""
 
-from companion.games.mafia_works.skills.rules import CARDS, Outcome
-from companion.games.mafia_works.skills.state import Played, SkillsState
+from companion.games.mafia_works.skills.state import CARDS, Outcome, Played, SkillsState
 from companion.games.mafia_works.timing.state import KINDS as WORDS
 
 UNSAID = ("skill or card", "Cut-In")

@@ -4,8 +4,7 @@ from typing import Final
 
 from companion.core.blocks import Drawing
 from companion.core.scene import NARROW, WIDE, Box, Disc, Paint, Scene, Shape, Trail, Words
-from companion.games.mafia_works.timing.rules import MOMENTS, Verdict, allowed
-from companion.games.mafia_works.timing.state import WORDS
+from companion.games.mafia_works.timing.state import MOMENTS, WORDS, Verdict, allowed
 from companion.scenes.letters import lines
 from companion.scenes.marks import cross
 

@@ -9,19 +9,12 @@ from companion.core.blocks import (
     Result,
     RuleGap,
     Secret,
-    Term,
     Terms,
+    blocks,
 )
+from companion.games.mafia_works.timing import state as rules
 from companion.games.mafia_works.timing.picture import HEADS, SHORT, picture
-from companion.games.mafia_works.timing.rules import MOMENTS, Verdict, allowed, hindered
-from companion.games.mafia_works.timing.state import (
-    BOOST,
-    KINDS,
-    ONCE,
-    PAY,
-    WORDS,
-    TimingState,
-)
+from companion.games.mafia_works.timing.state import TimingState, Verdict
 from companion.tools.questions import ask
 from companion.tools.tool import Tool, to_the_turn
 
@@ -29,20 +22,20 @@ from companion.tools.tool import Tool, to_the_turn
 def form(state: TimingState) -> Result:
     """Ask for the moment in the open, and for one player's card or skill under a cover."""
     return (
-        ask(state, ("moment",), options=tuple(MOMENTS)),
+        ask(state, ("moment",), options=tuple(rules.MOMENTS)),
         Secret("My card or skill", _looked_up(state)),
     )
 
 
 def _looked_up(state: TimingState) -> Result:
     """Ask for the kind and answer; then ask for what else is printed on it."""
-    kinds = tuple((kind.key, kind.title) for kind in WORDS.kinds)
+    kinds = tuple((kind.key, kind.title) for kind in rules.WORDS.kinds)
     what = ask(state, ("kind",), options=kinds)
     return (what, *_verdict(state), *_printed(state)) if state.kind else (what,)
 
 
 def _printed(state: TimingState) -> Result:
-    asked = {BOOST: ("faction",), ONCE: ("done",), PAY: ("pay", "stand")}
+    asked = {rules.BOOST: ("faction",), rules.ONCE: ("done",), rules.PAY: ("pay", "stand")}
     more = [name for mark in sorted(state.printed) for name in asked[mark]]
     options = {"faction": (("yes", "Yes"), ("no", "No"))}
     said = {"pay": "What to pay"}
@@ -58,7 +51,7 @@ def timing(state: TimingState) -> Result:
 
     It depends on the moment alone: one player's own question is answered under a cover.
     """
-    terms = Terms(tuple(Term(each.title, each.text, each.chapter) for each in WORDS.terms))
+    terms = Terms(tuple(each.term() for each in rules.WORDS.terms))
     table = Fold("The same in words", (_everything(),))
     step = () if state.moment else (Note(_BEGIN),)
     return (
@@ -80,41 +73,40 @@ _BEGIN = (
 def _answer(moment: str) -> Answer:
     if not moment:
         why = "Tap the moment, or read the list"
-        return Answer("Can I play this now?", why, chapter=CHAPTER)
+        return Answer("Can I play this now?", why)
     found: dict[Verdict, list[str]] = {}
-    for kind in WORDS.kinds:
-        found.setdefault(allowed(kind.key, moment), []).append(kind.title)
+    for kind in rules.WORDS.kinds:
+        found.setdefault(rules.allowed(kind.key, moment), []).append(kind.title)
     why, *lines = (
         f"{words}: {', '.join(found[verdict])}"
         for verdict, words in _FOUND.items()
         if verdict in found
     )
-    return Answer(_WHEN[moment], why, lines=tuple(lines), chapter=CHAPTER)
+    return Answer(_WHEN[moment], why, lines=tuple(lines))
 
 
 def _verdict(state: TimingState) -> Result:
     """Return yes or no for what is looked up, and why, for that player alone."""
     if not state.moment:
         return (Note("Tap the moment above."),)
-    kind, verdict = KINDS[state.kind], allowed(state.kind, state.moment)
+    kind, verdict = rules.KINDS[state.kind], rules.allowed(state.kind, state.moment)
     text, why = _SAID[verdict], kind.why
     if verdict != "no":
         if hindrance := _hindrance(state):
             text, why = "No, it doesn't work", hindrance
         elif conditions := _conditions(state):
             text = f"{text}, if {' and '.join(conditions)}"
-    return (
+    return blocks(
         Heading(text),
         Note(f"{why}."),
-        *([Note(kind.more)] if kind.more else []),
-        *([Note(_COST)] if PAY in state.printed else []),
-        *([RuleGap(_STASH)] if state.kind == "stash" else []),
+        kind.more and Note(kind.more),
+        rules.PAY in state.printed and Note(_COST),
+        state.kind == "stash" and RuleGap(_STASH),
         Note(f"Rulebook: {kind.chapter}"),
     )
 
 
-CHAPTER = "Keywords, Action Card Types"
-_WHEN = {moment.key: moment.title for moment in MOMENTS}
+_WHEN = {moment.key: moment.title for moment in rules.MOMENTS}
 _COST = "Pay the Cost first. You lose it even if the skill fizzles."
 _STASH = "The rules don't say when you may use a Stash card. Your table decides."
 _SAID: dict[Verdict, str] = {
@@ -135,12 +127,12 @@ _FOUND: dict[Verdict, str] = {
 
 def _hindrance(state: TimingState) -> str:
     """Return why it fails though the moment is right, in a player's words, or ''."""
-    found = hindered(
-        boost=BOOST in state.printed,
+    found = rules.hindered(
+        boost=rules.BOOST in state.printed,
         faction=state.faction != "no",
-        once=ONCE in state.printed,
+        once=rules.ONCE in state.printed,
         done=state.done,
-        pay=state.pay if PAY in state.printed else None,
+        pay=state.pay if rules.PAY in state.printed else None,
         stand=state.stand,
     )
     return {
@@ -160,8 +152,8 @@ def _standing(stand: int) -> str:
 
 def _conditions(state: TimingState) -> list[str]:
     """Return the conditions that are not answered yet."""
-    faction = BOOST in state.printed and not state.faction
-    cost = PAY in state.printed and (state.pay is None or state.stand is None)
+    faction = rules.BOOST in state.printed and not state.faction
+    cost = rules.PAY in state.printed and (state.pay is None or state.stand is None)
     return [
         *(["it has your Leader's Faction"] if faction else []),
         *(["you can pay its Cost"] if cost else []),
@@ -186,8 +178,8 @@ def _silent(moment: str) -> Result:
 def _everything() -> Grid:
     """Return all kinds at all moments. Reading it tells nobody what is in your hand."""
     rows = tuple(
-        (kind.title, *(SHORT[allowed(kind.key, moment.key)] for moment in MOMENTS))
-        for kind in WORDS.kinds
+        (kind.title, *(SHORT[rules.allowed(kind.key, moment.key)] for moment in rules.MOMENTS))
+        for kind in rules.WORDS.kinds
     )
     head = ("", *HEADS)
     return Grid("Everything at a glance", head, rows)
@@ -204,6 +196,7 @@ TOOL = Tool(
     title="Can I play this now?",
     state=TimingState,
     result=timing,
+    chapter="Keywords, Action Card Types",
     summary=summary,
     form=form,
     hint="Cards, skills and keywords",

@@ -12,45 +12,18 @@ from companion.core.blocks import (
     Result,
     RuleGap,
     Warn,
+    blocks,
 )
 from companion.core.fields import Marks, Total
 from companion.core.table import Table
 from companion.core.words import with_noun
 from companion.games.mafia_works.round.state import RoundState
+from companion.games.mafia_works.track import state as rules
+from companion.games.mafia_works.track import words
 from companion.games.mafia_works.track.picture import picture
-from companion.games.mafia_works.track.rules import escapes
-from companion.games.mafia_works.track.state import (
-    SHORT,
-    TrackState,
-    TrackState1,
-    advanced,
-    caught_up,
-    ended,
-    from_round,
-    is_ahead,
-    last_main_phase,
-    main_phases,
-    missed,
-    passed_over,
-    places,
-    to_go,
-    with_main_phase,
-)
-from companion.games.mafia_works.track.words import (
-    acquired,
-    gaps,
-    how,
-    last_turn,
-    rounds_of,
-    rule,
-    the_end,
-    when,
-    why,
-)
+from companion.games.mafia_works.track.state import TrackState, TrackState1
 from companion.tools.questions import ask
 from companion.tools.tool import Edition, Move, Tool, ToolLink, from_checklist, to_the_turn
-
-CHAPTER = "Winning the game"
 
 ADVANCES = "The Track advances"
 
@@ -61,21 +34,21 @@ def form(state: TrackState) -> Result:
         return (_gone(state), _house(state))
     numbers = [ask(state, ("spaces",)), ask(state, ("deck",))]
     job = state.spaces is not None and state.deck == 0
-    return (
+    return blocks(
         *picture(state, numbers[1]),
         QuestionSequence("The Track", tuple(numbers)),
-        *([_job(state, state.spaces or 1)] if job else []),
+        job and _job(state, state.spaces or 1),
         ask(state, ("mover",), players=state.table.players),
-        *(_buttons(state) if to_go(state) else ()),
+        rules.to_go(state) and _buttons(state),
         _gone(state),
-        *([_cards(state, state.spaces)] if state.spaces else []),
+        state.spaces and _cards(state, state.spaces),
         _house(state),
     )
 
 
 def _buttons(state: TrackState) -> Result:
     """Return the button that counts an advance; before it, those for the advances that were missed."""
-    late = missed(state)
+    late = rules.missed(state)
     if not late:
         return (Button(_advance(state), "advance", main=True),)
     often = f": {state.table.name(state.mover or 0)}" if late == 1 else f" {late} times"
@@ -111,7 +84,7 @@ def _job(state: TrackState, spaces: int) -> Question:
 def _cards(state: TrackState, spaces: int) -> Fold:
     kind = Marks(title="Spaces with a card, 1 at the Deck", size=spaces)
     question = Question(kind, state.cards, kind.title, path=("cards",))
-    moves = f" “{_advance(state)}” moves them on." if to_go(state) else ""
+    moves = f" “{_advance(state)}” moves them on." if rules.to_go(state) else ""
     note = Note(f"Tap each space that has a card now.{moves}")
     return Fold("When do the other cards escape?", (note, question, *_escaping(state, spaces)))
 
@@ -120,11 +93,11 @@ def _house(state: TrackState) -> Fold:
     return Fold(
         "How this table plays",
         (
-            acquired(state),
+            words.acquired(state),
             ask(state, ("escape_only",)),
-            last_turn(state),
+            words.last_turn(state),
             ask(state, ("finish",)),
-            gaps(state),
+            words.gaps(state),
             ask(state, ("stops",)),
         ),
     )
@@ -134,20 +107,24 @@ def track(state: TrackState) -> Result:
     """Return how many advances and Main Phases are left, and who has the last. Turn Order."""
     if state.gone:
         return _over(state)
-    left = to_go(state)
+    left = rules.to_go(state)
     if left is None:
         step = (Note(_BEGIN),) if state.spaces is None and state.deck is None else ()
         return (_first_step(state), *step)
-    if late := missed(state):
+    if late := rules.missed(state):
         return (_missed(state, late), *_warned(state))
     last = "The next advance is the last" if state.finish else "The next advance ends the game"
     text = last if left == 1 else f"{left} advances to the end"
-    last_seat, reason, lines = last_main_phase(state, left), why(state), how(state, left)
+    last_seat, reason, lines = (
+        rules.last_main_phase(state, left),
+        words.why(state),
+        words.how(state, left),
+    )
     if last_seat is not None:
         lines = (reason, *lines)
         name = state.table.name(last_seat)
         reason = f"{name} has the last Main Phase, if nobody acquires the Final Job"
-        if not main_phases(state, left):
+        if not rules.main_phases(state, left):
             reason = f"{name}'s Main Phase before this advance is the last"
     return (
         Answer(
@@ -155,20 +132,19 @@ def track(state: TrackState) -> Result:
             reason,
             tone="bad" if left <= state.table.size else "plain",
             lines=lines,
-            rule=rule(state),
-            chapter=CHAPTER,
+            rule=words.rule(state),
         ),
         *_warned(state),
         Facts(_facts(state, left)),
-        the_end(state),
+        words.the_end(state),
     )
 
 
 def _facts(state: TrackState, left: int) -> tuple[tuple[str, str], ...]:
     """Return how many Main Phases are left, who has the last, and whose turn it leaves on."""
     most = "if it escapes" if state.escape_only else "at most"
-    phases, last = main_phases(state, left), last_main_phase(state, left)
-    rounds = f" ({rounds_of(phases, state.table.size)})" if phases else ""
+    phases, last = rules.main_phases(state, left), rules.last_main_phase(state, left)
+    rounds = f" ({words.rounds_of(phases, state.table.size)})" if phases else ""
     count = (f"Main Phases, {most}", f"{phases}{rounds}")
     if last is None or state.mover is None:
         return (count, ("Last Main Phase", "Tap who advances it next"))
@@ -195,7 +171,7 @@ def _first_step(state: TrackState) -> Answer:
         text, said = "How many cards are left?", "Count the Final Job too: it's at the bottom"
     else:
         text, said = "Where is the Final Job?", "The deck is empty, so it's on the Track"
-    return Answer(text, said, rule=rule(state), chapter=CHAPTER)
+    return Answer(text, said, rule=words.rule(state))
 
 
 def _missed(state: TrackState, late: int) -> Answer:
@@ -204,7 +180,7 @@ def _missed(state: TrackState, late: int) -> Answer:
     name = state.table.name(state.mover or 0)
     since = f"In {name}'s turn" if late == 1 else f"Since {name}'s turn began"
     said = f"{since}. It advances once in each turn"
-    return Answer(text, said, rule=rule(state), chapter=CHAPTER)
+    return Answer(text, said, rule=words.rule(state))
 
 
 def _warned(state: TrackState) -> Result:
@@ -217,17 +193,21 @@ def _warned(state: TrackState) -> Result:
 
 def _over(state: TrackState) -> Result:
     gone = "escaped" if state.gone == "escaped" else "was acquired"
-    if ended(state):
+    if rules.ended(state):
         text = "This turn is the last" if state.finish else "The game is over"
         said = f"The Final Job {gone}: count the Victory Points"
-        answer = Answer(text, said, "plain", rule=rule(state), chapter=CHAPTER)
-        reading = [acquired(state)] if state.gone == "acquired" else []
-        return (answer, Note(_SKILLS[state.gone]), *reading, last_turn(state))
+        answer = Answer(text, said, "plain", rule=words.rule(state))
+        return blocks(
+            answer,
+            Note(_SKILLS[state.gone]),
+            state.gone == "acquired" and words.acquired(state),
+            words.last_turn(state),
+        )
     said = "The Final Job was acquired, and only its escape ends your game"
     return (
-        Answer("Nothing ends the game now", said, "bad", rule=rule(state), chapter=CHAPTER),
+        Answer("Nothing ends the game now", said, "bad", rule=words.rule(state)),
         Note(_SKILLS["acquired"]),
-        acquired(state),
+        words.acquired(state),
         RuleGap("The rules have no other end. Agree on one, such as the end of this round."),
     )
 
@@ -240,29 +220,29 @@ _SKILLS = {
 
 
 def _escaping(state: TrackState, spaces: int) -> Result:
-    lying = places(state)
+    lying = rules.places(state)
     if not lying or state.deck is None:
         return ()
-    found = escapes(lying, spaces, state.deck, state.stops)
-    rows = tuple((str(place), when(found[place])) for place in reversed(lying))
-    other = escapes(lying, spaces, state.deck, not state.stops)
-    reading = [gaps(state)] if found != other else []
-    return (Grid("Cards on the Track", ("Space", "Escapes"), rows), *reading)
+    found = rules.escapes(lying, spaces, state.deck, state.stops)
+    rows = tuple((str(place), words.when(found[place])) for place in reversed(lying))
+    other = rules.escapes(lying, spaces, state.deck, not state.stops)
+    grid = Grid("Cards on the Track", ("Space", "Escapes"), rows)
+    return blocks(grid, found != other and words.gaps(state))
 
 
 def summary(state: TrackState) -> str:
     """Return how far away the end is."""
     if state.gone:
-        return "The Final Job is gone" if ended(state) else "Nothing ends the game"
-    left = to_go(state)
+        return "The Final Job is gone" if rules.ended(state) else "Nothing ends the game"
+    left = rules.to_go(state)
     return "How far is the end?" if left is None else f"{left} to the end"
 
 
 def links(state: TrackState) -> tuple[ToolLink, ...]:
     """Return the way to the Score once the Final Job has left, and the one back to the turn before."""
-    if ended(state):
+    if rules.ended(state):
         return (ToolLink("Add up the Victory Points", "score", main=True),)
-    if not to_go(state):
+    if not rules.to_go(state):
         return ()
     return (
         to_the_turn(state) if state.told > 1 or state.cards else (ToolLink("Go on", "round"),)
@@ -272,8 +252,8 @@ def links(state: TrackState) -> tuple[ToolLink, ...]:
 def done(state: TrackState, at: RoundState) -> bool:
     """Return whether the Track was advanced in this turn; in the set-up, whether it is laid out."""
     if not at.round:
-        return not state.cards and to_go(state) is not None
-    return is_ahead(state, at)
+        return not state.cards and rules.to_go(state) is not None
+    return rules.is_ahead(state, at)
 
 
 TOOL = Tool(
@@ -283,15 +263,20 @@ TOOL = Tool(
     version=3,
     state=TrackState,
     result=track,
+    chapter="Winning the game",
     summary=summary,
     form=form,
     moves=(
-        Move("advance", ADVANCES, advanced),
-        Move("catch-up", "Advances counted", caught_up),
-        Move("pass-over", "No advance in that turn", passed_over),
+        Move("advance", ADVANCES, rules.advanced),
+        Move("catch-up", "Advances counted", rules.caught_up),
+        Move("pass-over", "No advance in that turn", rules.passed_over),
     ),
-    transfers=(from_checklist("the turn", from_round, "mover", "due", noted=with_main_phase),),
-    older=(Edition(1, TrackState1), SHORT),
+    transfers=(
+        from_checklist(
+            "the turn", rules.from_round, "mover", "due", noted=rules.with_main_phase
+        ),
+    ),
+    older=(Edition(1, TrackState1), rules.SHORT),
     hint="How long to the end, and whose Main Phase is the last",
     sign="track",
     links=links,

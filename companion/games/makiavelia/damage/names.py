@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.games.makiavelia.damage.state import (
     DamageState,
     StrengthChange,

@@ -1,7 +1,7 @@
 """Damage: who is healed, who is buried, what a Memorial is worth. Rulebook: Damage Resolution."""
 
 from companion.core.blocks import Answer, Grid, Note, Result, RuleGap, Warn
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.table import Table
 from companion.core.words import with_noun
 from companion.games.makiavelia.damage.form import form

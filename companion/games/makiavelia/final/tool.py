@@ -31,8 +31,6 @@ RULE = (
     "value. The highest value wins."
 )
 
-CHAPTER = "End of Game"
-
 _UNIT = "in value"
 
 _COVERED = (
@@ -72,18 +70,11 @@ def final(state: FinalState) -> Result:
     """Return who has the highest Makielon value. End of Game."""
     found = totals(state)
     if not state.open:
-        ask_first = Answer(
-            "Turn over all Makielons", "Then enter them here", rule=RULE, chapter=CHAPTER
-        )
+        ask_first = Answer("Turn over all Makielons", "Then enter them here")
         return (ask_first, Note(_COVERED))
     if not found:
         return (
-            Answer(
-                "What are the Makielons worth?",
-                "No coins entered yet",
-                rule=RULE,
-                chapter=CHAPTER,
-            ),
+            Answer("What are the Makielons worth?", "No coins entered yet"),
             Note("Turn on “Add up”, then tap the value of each coin. No coins? Tap 0."),
         )
     text, why = _headline(state)
@@ -93,8 +84,6 @@ def final(state: FinalState) -> Result:
             why,
             tone="good" if _won(state) else "plain",
             lines=tuple(f"{state.table.name(seat)}: {_sum(state, seat)}." for seat in found),
-            rule=RULE,
-            chapter=CHAPTER,
         ),
         *_silent(state),
         _scores(state, found),
@@ -117,10 +106,7 @@ def _headline(state: FinalState) -> tuple[str, str]:
     if one:
         return f"{names} wins", f"{best} {_UNIT}"
     if state.tie == "shared":
-        return (
-            f"{names} share the win",
-            f"{best} {_UNIT} each, and the rules name no winner",
-        )
+        return (f"{names} share the win", f"{best} {_UNIT} each, and the rules name no winner")
     return f"{names} tie: your table decides", f"{best} {_UNIT} each"
 
 
@@ -178,6 +164,8 @@ TOOL: Tool[FinalState] = Tool(
     older=FINAL,
     state=FinalState,
     result=final,
+    rule=RULE,
+    chapter="End of Game",
     summary=summary,
     form=form,
     moves=(Move("open", "Coins turned over", lambda state: state.evolve(open=True)),),

@@ -1,27 +1,14 @@
 """What the negotiation asks: powers, cards that change them, regimes, shares, the token."""
 
-from companion.core.blocks import Button, Fold, Note, Question, QuestionSequence, Result
+from companion.core.blocks import Button, Fold, Note, Question, QuestionSequence, Result, blocks
 from companion.core.fields import Internal
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.table import Player
+from companion.games.makiavelia.negotiation import state as rules
 from companion.games.makiavelia.negotiation.modifiers import EFFECTS, Modifier
 from companion.games.makiavelia.negotiation.picture import picture
 from companion.games.makiavelia.negotiation.shares import complete, is_settled
-from companion.games.makiavelia.negotiation.state import (
-    MOST_MODIFIERS,
-    NegotiationState,
-    dealing,
-    earning,
-    in_regimes,
-    is_offering,
-    is_over,
-    left_to_share,
-    next_first,
-    offered,
-    regimes,
-    shared,
-    undecided,
-)
+from companion.games.makiavelia.negotiation.state import NegotiationState
 from companion.games.makiavelia.negotiation.words import round_line
 from companion.games.makiavelia.round.tool import EARNING
 from companion.tools.questions import ask, counted_from
@@ -40,12 +27,12 @@ def form(state: NegotiationState) -> Result:
     Once all powers are in, regimes come first: they are the next step. If what is entered is from
     the previous round, the button that begins this round comes first.
     """
-    if is_over(state):
+    if rules.is_over(state):
         return _begins(state)
     players = state.table.players
-    after = next_first(state)
+    after = rules.next_first(state)
     following = "" if after is None else f": {state.table.name(after)} is First Player"
-    decided, agreed = not undecided(state), is_settled(state)
+    decided, agreed = not rules.undecided(state), is_settled(state)
     # Of another title where it stands elsewhere: what a screen remembers of it doesn't move there.
     title = "Regimes" if decided else "Regimes so far"
     joins = ask(
@@ -57,29 +44,24 @@ def form(state: NegotiationState) -> Result:
         complete=complete(state),
     )
     powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
-    joined = in_regimes(state)
+    joined = rules.in_regimes(state)
     # Who gets what and who else joins are in sight together: below the cell that is asked. They
     # stay there, to be corrected, once everything is shared out.
-    near, open_shares = decided and bool(joined), bool(dealing(state))
-    return (
+    near, open_shares = decided and bool(joined), bool(rules.dealing(state))
+    return blocks(
         Note(round_line(state)),
-        *(
-            [
-                QuestionSequence(
-                    _SHARES, _share_questions(state, joined), optional=not open_shares
-                )
-            ]
-            if near
-            else []
+        near
+        and QuestionSequence(
+            _SHARES, _share_questions(state, joined), optional=not open_shares
         ),
-        *([*_first_agree(state), joins] if decided else []),
+        decided and (*_first_agree(state), joins),
         *picture(state, powers, joins),
         QuestionSequence("Powers", powers),
         ask(state, ("modifiers",)),
         *_cards(state),
         *_further_shares(state, joined, near=near),
         *_rest(state),
-        *([] if decided else [joins]),
+        not decided and joins,
         ask(state, ("first",), players=players),
         Fold(
             "How this table plays",
@@ -89,17 +71,12 @@ def form(state: NegotiationState) -> Result:
                 ask(state, ("below",)),
             ),
         ),
-        *(
-            [
-                Button(
-                    f"Next round{following}",
-                    "next",
-                    main=agreed,
-                    step_label=f"The next round began{following}",
-                )
-            ]
-            if decided
-            else []
+        decided
+        and Button(
+            f"Next round{following}",
+            "next",
+            main=agreed,
+            step_label=f"The next round began{following}",
         ),
     )
 
@@ -120,12 +97,14 @@ def _begins(state: NegotiationState) -> Result:
 
 def _first_agree(state: NegotiationState) -> Result:
     """Return what comes before anyone joins. Regimes."""
-    return () if regimes(state) else (Note(_AGREE),)
+    return () if rules.regimes(state) else (Note(_AGREE),)
 
 
 def _joins(state: NegotiationState) -> str:
     """Return what joining is called where it is offered: with the shares, since it is binding. Regimes."""
-    parts = [f"{state.table.name(seat)} {share}" for seat, share in offered(state).items()]
+    parts = [
+        f"{state.table.name(seat)} {share}" for seat, share in rules.offered(state).items()
+    ]
     return f"Regimes with shares {listed(parts)}" if parts else "Regimes"
 
 
@@ -141,10 +120,10 @@ def _rest(state: NegotiationState) -> Result:
             else f"The other {left} Makielons go to {state.table.name(seat)}",
             seat,
         )
-        for seats in regimes(state)
-        if shared(state, seats)
+        for seats in rules.regimes(state)
+        if rules.shared(state, seats)
         for seat in seats
-        if (left := left_to_share(state, seat))
+        if (left := rules.left_to_share(state, seat))
     ]
     only = len(found) == 1
     return tuple(Button(words, "rest", (seat,), main=only) for words, seat in found)
@@ -155,7 +134,7 @@ def _further_shares(state: NegotiationState, joined: frozenset[int], *, near: bo
     if not near:
         every = _share_questions(state, frozenset(state.table.seats))
         # Nobody is asked who has not joined: whoever enters an offer is asked for the rest of it.
-        onward = is_offering(state) or bool(dealing(state))
+        onward = rules.is_offering(state) or bool(rules.dealing(state))
         return (QuestionSequence(_SHARES, every, optional=True, onward=onward),)
     others = _share_questions(state, frozenset(state.table.seats) - joined)
     return (
@@ -170,8 +149,8 @@ def _share_questions(state: NegotiationState, seats: frozenset[int]) -> tuple[Qu
 
     Players in a regime are asked first.
     """
-    coins = earning(state)
-    joined = in_regimes(state)
+    coins = rules.earning(state)
+    joined = rules.in_regimes(state)
     few = range(coins + 1) if coins is not None and coins <= MANY else ()
     return tuple(
         ask(
@@ -227,7 +206,7 @@ def _reorder(state: NegotiationState) -> Result:
             "Change the order",
             (
                 Question(
-                    Internal(most=MOST_MODIFIERS - 1),
+                    Internal(most=rules.MOST_MODIFIERS - 1),
                     None,
                     "Played earlier",
                     move="earlier",

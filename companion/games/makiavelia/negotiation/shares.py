@@ -1,34 +1,25 @@
 """What players agree on before they join a regime, in words. Rulebook: Regimes."""
 
 from companion.core.blocks import Note, Result, Warn
-from companion.games.makiavelia.negotiation.state import (
-    NegotiationState,
-    dealing,
-    earning,
-    offered,
-    regimes,
-    scarce,
-    shared,
-    undecided,
-    winners,
-)
+from companion.games.makiavelia.negotiation import state as rules
+from companion.games.makiavelia.negotiation.state import NegotiationState
 from companion.games.makiavelia.negotiation.words import coins_words
 
 
 def complete(state: NegotiationState) -> frozenset[int]:
     """Return who is in a regime that has agreed: everyone's shares make up the earning. Regimes."""
-    agreed = (seats for seats in regimes(state) if _is_complete(state, seats))
+    agreed = (seats for seats in rules.regimes(state) if _is_complete(state, seats))
     return frozenset(seat for seats in agreed for seat in seats)
 
 
 def _is_complete(state: NegotiationState, seats: tuple[int, ...]) -> bool:
-    shares = shared(state, seats)
-    return len(shares) == len(seats) and sum(shares) == earning(state)
+    shares = rules.shared(state, seats)
+    return len(shares) == len(seats) and sum(shares) == rules.earning(state)
 
 
 def misfits(state: NegotiationState, seats: tuple[int, ...]) -> bool:
     """Return whether the shares of *seats* can't make up what the round earns. Regimes."""
-    number, shares = earning(state), shared(state, seats)
+    number, shares = rules.earning(state), rules.shared(state, seats)
     if number is None or not shares:
         return False
     return sum(shares) > number or (len(shares) == len(seats) and sum(shares) < number)
@@ -39,20 +30,20 @@ def is_settled(state: NegotiationState) -> bool:
 
     What is on offer before anyone has joined binds nobody, and holds nobody up. Regimes.
     """
-    wrong = any(misfits(state, seats) for seats in regimes(state))
-    return not (undecided(state) or dealing(state) or wrong)
+    wrong = any(misfits(state, seats) for seats in rules.regimes(state))
+    return not (rules.undecided(state) or rules.dealing(state) or wrong)
 
 
 def agreed_lines(state: NegotiationState) -> list[str]:
     """Return what each regime agreed on, where its shares make up the earning."""
-    won, lines = winners(state), []
-    for seats in regimes(state):
+    won, lines = rules.winners(state), []
+    for seats in rules.regimes(state):
         if not _is_complete(state, seats):
             continue
         parts = ", ".join(
             f"{state.table.name(seat)} {state.shares[seat].coins}" for seat in seats
         )
-        pays = seats == won and not scarce(state)
+        pays = seats == won and not rules.scarce(state)
         deed = "Draw from the bag, face down" if pays else "Agreed shares"
         lines.append(f"{deed}: {parts}.")
     return lines
@@ -60,13 +51,13 @@ def agreed_lines(state: NegotiationState) -> list[str]:
 
 def shares_check(state: NegotiationState) -> Result:
     """Return what doesn't fit together yet in what was agreed, and what is still to share."""
-    shares = [block for seats in regimes(state) for block in _share_check(state, seats)]
+    shares = [block for seats in rules.regimes(state) for block in _share_check(state, seats)]
     return (*_offer(state), *shares)
 
 
 def _offer(state: NegotiationState) -> Result:
     """Return what shares come to that are agreed before anyone joins. Regimes."""
-    number, shares = earning(state), offered(state)
+    number, shares = rules.earning(state), rules.offered(state)
     if number is None or not shares:
         return ()
     parts = ", ".join(f"{state.table.name(seat)} {share}" for seat, share in shares.items())
@@ -84,7 +75,7 @@ def _offer(state: NegotiationState) -> Result:
 
 
 def _share_check(state: NegotiationState, seats: tuple[int, ...]) -> Result:
-    number, shares = earning(state), shared(state, seats)
+    number, shares = rules.earning(state), rules.shared(state, seats)
     names = state.table.names
     if number is None:
         return (Note(f"{names(seats)}: agree on the number of Makielons, then on the shares."),)

@@ -258,3 +258,22 @@ def earlier(state: NegotiationState, place: int) -> NegotiationState:
     cards = list(state.modifiers)
     cards[place - 1], cards[place] = cards[place], cards[place - 1]
     return state.evolve(modifiers=tuple(cards))
+
+
+def whose_yes(before: NegotiationState, after: NegotiationState) -> frozenset[int]:
+    """Return the seats that get new partners in a regime, or another share in one.
+
+    Joining is binding, so nobody is joined by someone else's touch. What is on offer before
+    anyone has joined binds nobody, and neither does the end of a regime.
+    """
+    was, now = _partners(before), _partners(after)
+    return frozenset(
+        seat
+        for seat, partners in now.items()
+        if partners - was.get(seat, {seat}) or before.shares[seat] != after.shares[seat]
+    )
+
+
+def _partners(state: NegotiationState) -> dict[int, frozenset[int]]:
+    """Return the regime of each seat that is in one."""
+    return {seat: frozenset(seats) for seats in regimes(state) for seat in seats}

@@ -3,29 +3,10 @@
 from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, RuleGap, Tone, Warn
 from companion.core.printed import signed
 from companion.core.table import Table
-from companion.games.makiavelia.negotiation.agreement import whose_yes
+from companion.games.makiavelia.negotiation import state as rules
 from companion.games.makiavelia.negotiation.form import form
 from companion.games.makiavelia.negotiation.shares import agreed_lines, is_settled, shares_check
-from companion.games.makiavelia.negotiation.state import (
-    NegotiationState,
-    Power,
-    Share,
-    changed,
-    earlier,
-    earning,
-    house_coins,
-    is_over,
-    next_first,
-    next_round,
-    of_this_round,
-    ranked,
-    scarce,
-    stages,
-    take_rest,
-    undecided,
-    unfilled,
-    winners,
-)
+from companion.games.makiavelia.negotiation.state import NegotiationState, Power, Share
 from companion.games.makiavelia.negotiation.transfers import TAKES
 from companion.games.makiavelia.negotiation.what_if import what_if
 from companion.games.makiavelia.negotiation.words import (
@@ -56,7 +37,7 @@ _FIRST_STEP = (
 
 def negotiation(state: NegotiationState) -> Result:
     """Return who earns, how much the others are short, and who is first next. Victory."""
-    if is_over(state):
+    if rules.is_over(state):
         return (
             Answer(
                 _headline(state), f"How it ended: {headline(state)[0]}", chapter="End of Round"
@@ -65,7 +46,9 @@ def negotiation(state: NegotiationState) -> Result:
             *_silent_power(state),
         )
     text, why = headline(state)
-    tone: Tone = "plain" if undecided(state) else "good" if winners(state) else "bad"
+    tone: Tone = (
+        "plain" if rules.undecided(state) else "good" if rules.winners(state) else "bad"
+    )
     return (
         Answer(
             text, why, tone=tone, lines=_lines(state), rule=RULE, chapter="Power Score, Victory"
@@ -74,7 +57,7 @@ def negotiation(state: NegotiationState) -> Result:
         *_silent(state),
         *(
             [Fold(_so_far(state), (_standing(state),), "standings")]
-            if ranked(state)
+            if rules.ranked(state)
             else [Note(_FIRST_STEP)]
         ),
         *_token(state),
@@ -84,9 +67,11 @@ def negotiation(state: NegotiationState) -> Result:
 
 def _lines(state: NegotiationState) -> tuple[str, ...]:
     first, agreed = round_line(state), agreed_lines(state)
-    if undecided(state):
+    if rules.undecided(state):
         return (first, *agreed)
-    cards = [f"Card {place} {stage.said}." for place, stage in enumerate(stages(state), 1)]
+    cards = [
+        f"Card {place} {stage.said}." for place, stage in enumerate(rules.stages(state), 1)
+    ]
     return (first, *cards, *short_lines(state), *agreed)
 
 
@@ -96,11 +81,11 @@ def _checks(state: NegotiationState) -> Result:
 
 
 def _house_check(state: NegotiationState) -> Result:
-    if not house_coins(state):
+    if not rules.house_coins(state):
         return ()
     return (
         Warn(
-            f"House rule: {coins_words(earning(state))} this round. The rulebook gives "
+            f"House rule: {coins_words(rules.earning(state))} this round. The rulebook gives "
             f"{EARNING[state.table.size]} for {state.table.size} players. The next round goes "
             "back to that."
         ),
@@ -108,7 +93,7 @@ def _house_check(state: NegotiationState) -> Result:
 
 
 def _card_check(state: NegotiationState) -> Result:
-    cards = unfilled(state)
+    cards = rules.unfilled(state)
     if not cards:
         return ()
     them = "it's" if len(cards) == 1 else "they're"
@@ -132,7 +117,7 @@ def _silent_coins(state: NegotiationState) -> Result:
 
 
 def _silent_power(state: NegotiationState) -> Result:
-    below = [seat for seat, power in changed(state).items() if power < 0]
+    below = [seat for seat, power in rules.changed(state).items() if power < 0]
     if not below:
         return ()
     said = "as it is" if state.below == "as-is" else "as 0"
@@ -145,11 +130,11 @@ def _silent_power(state: NegotiationState) -> Result:
 
 
 def _silent_bag(state: NegotiationState) -> Result:
-    if not scarce(state):
+    if not rules.scarce(state):
         return ()
     return (
         RuleGap(
-            f"This round earns {earning(state)}, but {left_words(state)}. The rules don't say what "
+            f"This round earns {rules.earning(state)}, but {left_words(state)}. The rules don't say what "
             "happens then: agree on it. If you play for another number, enter it under “How this "
             "table plays”."
         ),
@@ -157,12 +142,12 @@ def _silent_bag(state: NegotiationState) -> Result:
 
 
 def _so_far(state: NegotiationState) -> str:
-    return "Standings so far" if undecided(state) else "Standings"
+    return "Standings so far" if rules.undecided(state) else "Standings"
 
 
 def _standing(state: NegotiationState) -> Grid:
-    order = ranked(state)
-    won, high = winners(state), tied(order)
+    order = rules.ranked(state)
+    won, high = rules.winners(state), tied(order)
     best = order[0].power
     rows = tuple(
         (
@@ -171,14 +156,14 @@ def _standing(state: NegotiationState) -> Grid:
             f"{signed(best - party.power)} short"
             if party not in high
             else "highest"
-            if won and scarce(state)
+            if won and rules.scarce(state)
             else "earns"
             if won
             else "tie",
         )
         for party in order
     )
-    if undecided(state):
+    if rules.undecided(state):
         rows = tuple((names, total, "") for names, total, _ in rows)
     return Grid(
         _so_far(state),
@@ -189,7 +174,7 @@ def _standing(state: NegotiationState) -> Grid:
 
 
 def _token(state: NegotiationState) -> Result:
-    after = next_first(state)
+    after = rules.next_first(state)
     if state.first is None or after is None:
         return ()
     now = state.table.name(state.first)
@@ -213,28 +198,23 @@ def _numbers(state: NegotiationState) -> Grid:
     )
 
 
-def summary(state: NegotiationState) -> str:
-    """Return who earns, or what is missing."""
-    return _headline(state)
-
-
 def _headline(state: NegotiationState) -> str:
     """Return who earns, that a power is missing, or that all this is from the previous round."""
-    return "This is still the previous round" if is_over(state) else headline(state)[0]
+    return "This is still the previous round" if rules.is_over(state) else headline(state)[0]
 
 
 def links(state: NegotiationState) -> tuple[ToolLink, ...]:
     """Return the way back to the round, once it is known who earns, and how it is shared."""
     return (
         (ToolLink("Go on with the round", "round", main=True),)
-        if is_settled(state) and not is_over(state)
+        if is_settled(state) and not rules.is_over(state)
         else ()
     )
 
 
 def done(state: NegotiationState, at: RoundState) -> bool:
     """Return whether it is known who earns in the round that the checklist is in, and how it is shared."""
-    return is_settled(state) and not is_over(state) and state.told_round == at.round
+    return is_settled(state) and not rules.is_over(state) and state.told_round == at.round
 
 
 TOOL = Tool(
@@ -245,20 +225,19 @@ TOOL = Tool(
     older=NEGOTIATION,
     state=NegotiationState,
     result=negotiation,
-    summary=summary,
     form=form,
     moves=(
-        Move("next", "The next round began", next_round),
-        Move("stay", "This round's powers", of_this_round),
-        Move("earlier", "Played earlier", earlier),
-        Move("rest", "The rest of the coins", take_rest),
+        Move("next", "The next round began", rules.next_round),
+        Move("stay", "This round's powers", rules.of_this_round),
+        Move("earlier", "Played earlier", rules.earlier),
+        Move("rest", "The rest of the coins", rules.take_rest),
     ),
     transfers=TAKES,
     hint="Every round: powers, regimes, shares",
     links=links,
     done=done,
     sign="scale",
-    agreement=whose_yes,
+    agreement=rules.whose_yes,
     example=NegotiationState(
         table=Table(seats=(0, 1, 2, 3, 4)),
         powers=tuple(Power(power=(p,)) for p in (12, 9, 18, 7, 5)) + (Power(),) * 3,

@@ -6,7 +6,7 @@ folded away.
 
 from collections.abc import Callable
 
-from companion.core.blocks import Answer, Fold, Grid, Note, Result
+from companion.core.blocks import Answer, Fold, Grid, Note, Result, blocks
 from companion.core.printed import signed
 from companion.games.makiavelia.negotiation.coalitions import (
     Outlook,
@@ -51,10 +51,10 @@ def what_if(state: NegotiationState) -> Result:
         ("Can be tied by", lambda each: names(each.tie)),
     )
     safe = [each for each in fewer if each.safe]
-    return (
+    return blocks(
         _now(state, sides, found[0]),
         *_listed("Safe, whoever else joins", safe, plain),
-        *([] if safe else [Note("Only a regime of everyone is safe.")]),
+        not safe and Note("Only a regime of everyone is safe."),
         *_listed(
             "Can be tied, but not beaten",
             [each for each in fewer if each.tie and not each.beat],
@@ -101,9 +101,9 @@ def _listed(title: str, found: list[Outlook], columns: Columns) -> Result:
     )
     first, rest = order[: min(SHOWN, len(bare))], order[min(SHOWN, len(bare)) :]
     more = f"{len(rest)} more: {title[0].lower()}{title[1:]}"
-    return (
+    return blocks(
         _grid(title, first, columns),
-        *([Fold(more, (_grid(title, rest, columns),))] if rest else []),
+        bool(rest) and Fold(more, (_grid(title, rest, columns),)),
     )
 
 

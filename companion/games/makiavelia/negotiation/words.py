@@ -2,21 +2,10 @@
 
 from collections.abc import Iterable
 
-from companion.core.lists import listed
-from companion.core.printed import signed
+from companion.core.printed import listed, signed
 from companion.core.words import with_noun
-from companion.games.makiavelia.negotiation.state import (
-    NegotiationState,
-    earning,
-    final,
-    house_coins,
-    missing,
-    ranked,
-    scarce,
-    undecided,
-    unfilled,
-    winners,
-)
+from companion.games.makiavelia.negotiation import state as rules
+from companion.games.makiavelia.negotiation.state import NegotiationState
 from companion.games.makiavelia.round.tool import EARNING
 from companion.games.makiavelia.victory import (
     Party,
@@ -29,9 +18,9 @@ from companion.games.makiavelia.victory import (
 
 def headline(state: NegotiationState) -> tuple[str, str]:
     """Return who earns and the arithmetic of it; before that, what is missing."""
-    if undecided(state):
+    if rules.undecided(state):
         return _missing(state)
-    names, order = state.table.names, ranked(state)
+    names, order = state.table.names, rules.ranked(state)
     won = winner(order)
     if won is None:
         high = signed(order[0].power)
@@ -43,8 +32,8 @@ def headline(state: NegotiationState) -> tuple[str, str]:
 
 def _deed(state: NegotiationState, several: bool) -> str:
     """Return what the winners get: what can't be paid isn't promised."""
-    number = earning(state)
-    if not scarce(state):
+    number = rules.earning(state)
+    if not rules.scarce(state):
         return f"{'earn' if several else 'earns'} {coins_words(number)}"
     return f"{'win' if several else 'wins'}, but {left_words(state)}"
 
@@ -58,7 +47,7 @@ def left_words(state: NegotiationState) -> str:
 
 def _missing(state: NegotiationState) -> tuple[str, str]:
     """Return which powers or cards aren't entered yet."""
-    waiting, cards = missing(state), unfilled(state)
+    waiting, cards = rules.missing(state), rules.unfilled(state)
     if len(waiting) == state.table.size:
         return "Who has the highest power?", "No power entered yet"
     if waiting:
@@ -74,7 +63,7 @@ def unfilled_words(cards: tuple[int, ...]) -> str:
 
 
 def _beats(state: NegotiationState) -> str:
-    order = ranked(state)
+    order = rules.ranked(state)
     if len(order) == 1:
         return ", and nobody is against it"
     best, *others = order
@@ -84,21 +73,21 @@ def _beats(state: NegotiationState) -> str:
 
 
 def _house(state: NegotiationState) -> str:
-    if not house_coins(state):
+    if not rules.house_coins(state):
         return ""
     return f" · house rule: the rulebook gives {EARNING[state.table.size]}"
 
 
 def round_line(state: NegotiationState) -> str:
     """Return what this round earns, as the first thing that is said."""
-    number = earning(state)
-    if scarce(state):
+    number = rules.earning(state)
+    if rules.scarce(state):
         return f"This round: {coins_words(number)}, but {left_words(state)}."
     if number is None:
         return (
             f"This round: agree on the Makielons, the rules have no number for {_size(state)}."
         )
-    if house_coins(state):
+    if rules.house_coins(state):
         gives = EARNING[state.table.size]
         return f"This round: {coins_words(number)}, a house rule. The rulebook gives {gives}."
     if state.table.size not in EARNING:
@@ -119,13 +108,13 @@ def coins_words(number: int | None) -> str:
 
 def party_sum(state: NegotiationState, party: Party) -> str:
     """Return the powers of *party* as they are added up aloud: "12 + 9 = 21"."""
-    powers = final(state)
+    powers = rules.final(state)
     return addition(tuple(powers[seat] for seat in party.seats))
 
 
 def short_lines(state: NegotiationState) -> list[str]:
     """Return how much each side is short of the highest, and what all others could do."""
-    order = ranked(state)
+    order = rules.ranked(state)
     best = order[0].power
     lines = []
     for party in order[len(tied(order)) :]:
@@ -142,8 +131,8 @@ def short_lines(state: NegotiationState) -> list[str]:
 
 def _against(state: NegotiationState) -> list[str]:
     """Return whether the others could beat the winner; a power below 0 doesn't help them."""
-    best, *others = ranked(state)
-    if len(others) < 2 or not winners(state):
+    best, *others = rules.ranked(state)
+    if len(others) < 2 or not rules.winners(state):
         return []
     joined = strongest(tuple(others))
     total = sum(party.power for party in joined)

@@ -1,18 +1,19 @@
 """Power of each City, added up from its cards. Rulebook: Card types, Power Score."""
 
-from companion.core.blocks import Answer, Button, Grid, Note, QuestionSequence, Result, Warn
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Grid,
+    Note,
+    QuestionSequence,
+    Result,
+    Warn,
+    blocks,
+)
 from companion.core.table import Table
 from companion.games.makiavelia.older import POWER
-from companion.games.makiavelia.power.state import (
-    City,
-    PowerState,
-    entered,
-    from_damage,
-    from_every_damage,
-    lacking,
-    noted_damage,
-    strengths,
-)
+from companion.games.makiavelia.power import state as rules
+from companion.games.makiavelia.power.state import City, PowerState
 from companion.games.makiavelia.victory import addition
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, ToolLink, Transfer
@@ -25,8 +26,6 @@ RULE = (
 
 _FIRST_STEP = "Turn on “Add up”, then tap the strength of each card in a City. Tap 0 for no Armies or no Buildings."
 
-CHAPTER = "Play a Card, Power Score"
-
 
 def form(state: PowerState) -> Result:
     """Ask for the strengths of everyone's Armies and Buildings."""
@@ -36,14 +35,10 @@ def form(state: PowerState) -> Result:
         for name in ("armies", "buildings")
     )
     begun = any(state.cities[player.seat] != City() for player in state.table.players)
-    return (
+    return blocks(
         QuestionSequence("Strengths in each City", questions),
-        *([Button("Cities are right", "right")] if state.unsure else []),
-        *(
-            [Button("Clear all Cities", "clear", step_label="All Cities were cleared")]
-            if begun
-            else []
-        ),
+        bool(state.unsure) and Button("Cities are right", "right"),
+        begun and Button("Clear all Cities", "clear", step_label="All Cities were cleared"),
     )
 
 
@@ -51,22 +46,11 @@ def power(state: PowerState) -> Result:
     """Return how much power each City has. Power Score."""
     seats = [seat for seat in state.table.seats if state.cities[seat] != City()]
     if not seats:
-        return (
-            Answer(
-                "What is in the Cities?", "No cards entered yet", rule=RULE, chapter=CHAPTER
-            ),
-            Note(_FIRST_STEP),
-        )
+        return (Answer("What is in the Cities?", "No cards entered yet"), Note(_FIRST_STEP))
     text, why = _headline(state)
     rows = tuple((state.table.name(seat), _so_far(state, seat) or "–") for seat in seats)
     return (
-        Answer(
-            text,
-            why,
-            lines=tuple(_line(state, seat) for seat in seats),
-            rule=RULE,
-            chapter=CHAPTER,
-        ),
+        Answer(text, why, lines=tuple(_line(state, seat) for seat in seats)),
         *_unsure(state),
         Grid("Power", ("Player", "Power"), rows),
         Note(
@@ -97,7 +81,9 @@ def _headline(state: PowerState) -> tuple[str, str]:
     A City that is half entered has at least what is there.
     """
     known = _known(state)
-    least = {seat: sum(terms) for seat in state.table.seats if (terms := entered(state, seat))}
+    least = {
+        seat: sum(terms) for seat in state.table.seats if (terms := rules.entered(state, seat))
+    }
     waiting = [seat for seat in state.table.seats if seat not in least]
     sums = [f"{state.table.name(seat)} {_so_far(state, seat)}" for seat in least]
     if waiting:
@@ -115,7 +101,7 @@ def _headline(state: PowerState) -> tuple[str, str]:
 
 def _so_far(state: PowerState, seat: int) -> str:
     """Return the sum of what is entered of *seat*, and what is not; '' where nothing is."""
-    terms, lacks = entered(state, seat), lacking(state, seat)
+    terms, lacks = rules.entered(state, seat), rules.lacking(state, seat)
     without = f" without {lacks}" if lacks else ""
     return f"{addition(terms)}{without}" if terms else ""
 
@@ -126,7 +112,7 @@ def _verb(seats: list[int]) -> str:
 
 def _known(state: PowerState) -> list[int]:
     """Return whose Armies and Buildings are entered; a 0 counts as entered."""
-    return [seat for seat in state.table.seats if strengths(state, seat)]
+    return [seat for seat in state.table.seats if rules.strengths(state, seat)]
 
 
 def _sum(terms: tuple[int, ...]) -> str:
@@ -160,6 +146,8 @@ TOOL: Tool[PowerState] = Tool(
     older=POWER,
     state=PowerState,
     result=power,
+    rule=RULE,
+    chapter="Play a Card, Power Score",
     summary=summary,
     form=form,
     moves=(
@@ -170,14 +158,14 @@ TOOL: Tool[PowerState] = Tool(
         Transfer(
             "damage",
             "Remove the cards buried by the last damage",
-            from_damage,
+            rules.from_damage,
             step_label="The cards buried by the last damage were removed",
-            remember=noted_damage,
+            remember=rules.noted_damage,
         ),
         Transfer(
             "damage",
             "Remove the cards buried by all damage since",
-            from_every_damage,
+            rules.from_every_damage,
             step_label="The cards buried by all damage since were removed",
         ),
     ),

@@ -12,16 +12,8 @@ from companion.games.makiavelia.negotiation.state import (
     scarce,
     winners,
 )
-from companion.games.makiavelia.promises.state import (
-    MOST_DRAWN,
-    Draw,
-    Earned,
-    PromisesState,
-    attacked,
-    strike,
-    this_round,
-    with_earned,
-)
+from companion.games.makiavelia.promises import state as rules
+from companion.games.makiavelia.promises.state import Draw, Earned, PromisesState
 from companion.games.makiavelia.round.tool import RoundState
 from companion.tools.tool import Transfer
 from companion.tools.transfers import fingerprint, seen, unseen
@@ -38,7 +30,7 @@ def from_negotiation(source: NegotiationState, target: PromisesState) -> Promise
     if is_over(source):
         return target
     now = max(1, source.told_round)
-    return with_earned(target, now, _earned(source, now))
+    return rules.with_earned(target, now, _earned(source, now))
 
 
 def _earned(source: NegotiationState, now: int) -> Earned | None:
@@ -49,7 +41,7 @@ def _earned(source: NegotiationState, now: int) -> Earned | None:
     shares = {seat: source.shares[seat].coins or 0 for seat in won}
     if len(won) == 1:
         shares = {won[0]: coins}
-    if max(shares.values(), default=0) > MOST_DRAWN:
+    if max(shares.values(), default=0) > rules.MOST_DRAWN:
         return None
     draws = (Draw(coins=shares.get(seat, 0)) for seat in range(SEATS))
     return Earned(round=now, draws=tuple(draws))
@@ -57,12 +49,14 @@ def _earned(source: NegotiationState, now: int) -> Earned | None:
 
 def from_attack(source: AttackState, target: PromisesState) -> PromisesState:
     """Return *target* with whom this round's Attack is on, once its dice were cast. Attack."""
-    now, seat = this_round(target), source.attacker
+    now, seat = rules.this_round(target), source.attacker
     turns = range(source.table.size)
     is_now = source.turn_print in {fingerprint((now, turn, seat)) for turn in turns}
     if seat is None or not is_now:
         return target
-    return attacked(target, now, frozenset(strike(seat, each) for each in source.targets))
+    return rules.attacked(
+        target, now, frozenset(rules.strike(seat, each) for each in source.targets)
+    )
 
 
 TAKES: Final = (

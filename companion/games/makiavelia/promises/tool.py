@@ -12,43 +12,23 @@ from companion.core.blocks import (
     Result,
     RuleGap,
     Warn,
+    blocks,
 )
 from companion.core.fields import SEATS, Count, Seat
 from companion.core.words import with_noun
+from companion.games.makiavelia.promises import state as rules
 from companion.games.makiavelia.promises.picture import coins, promises
 from companion.games.makiavelia.promises.state import (
-    BROKEN,
-    COINS,
-    COUNTED,
-    MOST_COINS,
-    OPEN,
-    PEACE,
-    TOKEN,
     Draw,
     Earned,
     Hoard,
     Promise,
     PromisesState,
-    balance,
-    counted,
-    current,
-    edited,
-    given_tokens,
-    held,
-    in_return,
-    is_struck,
-    is_whole,
-    missing,
-    promised,
-    put_away,
-    taken_back,
 )
 from companion.games.makiavelia.promises.taking import TAKES
 from companion.games.makiavelia.promises.words import line, who, whole_line
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, ToolLink
-
-CHAPTER = "Trading"
 
 RULE = (
     "During your turn you may trade actions, Reserve cards, power and coins, but nothing that is in play or in a "
@@ -78,7 +58,7 @@ KEYS = 9
 
 def form(state: PromisesState) -> Result:
     """Ask who promises whom what, and how many coins everyone has."""
-    here = current(state)
+    here = rules.current(state)
     changes = tuple(
         Button(
             f"Change: {_numbered(state, number)}",
@@ -96,16 +76,13 @@ def form(state: PromisesState) -> Result:
         players=state.table.players,
         step_label="Promises something",
     )
-    return (
+    return blocks(
         *promises(state, changes),
         giver,
-        *(_asked(state, _edited(state, here)) if here else ()),
-        *([Fold("Change one of them", changes, "changes")] if len(here) > 1 else []),
-        *(
-            [Button("Put all promises away", "away", step_label="All promises were put away")]
-            if here
-            else []
-        ),
+        bool(here) and _asked(state, _edited(state, here)),
+        len(here) > 1 and Fold("Change one of them", changes, "changes"),
+        bool(here)
+        and Button("Put all promises away", "away", step_label="All promises were put away"),
         *coins(state),
         _coins(state),
     )
@@ -114,7 +91,7 @@ def form(state: PromisesState) -> Result:
 def _numbered(state: PromisesState, number: int) -> str:
     """Return promise *number* in words, and which one it is of several alike in this round."""
     row = line(state, state.promises[number])
-    alike = [each for each in current(state) if line(state, state.promises[each]) == row]
+    alike = [each for each in rules.current(state) if line(state, state.promises[each]) == row]
     return f"{row}, number {alike.index(number) + 1}" if len(alike) > 1 else row
 
 
@@ -130,16 +107,16 @@ def _asked(state: PromisesState, number: int) -> Result:
     path = ("promises", number)
     many = ask(state, (*path, "number"), row=row)
     more: Result = ()
-    if is_whole(state, promise):
+    if rules.is_whole(state, promise):
         back = Button(
             f"In return, {who(state.table, promise.taker)} promises", "return", (number,)
         )
         more = (ask(state, (*path, "fate"), row=row), back)
-    return (
+    return blocks(
         Heading(row),
         ask(state, (*path, "taker"), players=others, row=row),
         ask(state, (*path, "what"), row=row),
-        *([many] if promise.what in COUNTED else []),
+        promise.what in rules.COUNTED and many,
         *more,
         Fold(
             "Another player promises it, or nobody does",
@@ -161,8 +138,8 @@ def _coins(state: PromisesState) -> QuestionSequence:
     """Ask how many coins everyone has; none has to be counted."""
     questions = tuple(
         Question(
-            Count(title="Coins", most=MOST_COINS, blank=True, keys=KEYS),
-            held(state, seat),
+            Count(title="Coins", most=rules.MOST_COINS, blank=True, keys=KEYS),
+            rules.held(state, seat),
             "Coins",
             move="count",
             args=(seat,),
@@ -178,14 +155,14 @@ def _coins(state: PromisesState) -> QuestionSequence:
 
 def kept_promises(state: PromisesState) -> Result:
     """Return what was promised in this round, and what can't be. Trading."""
-    here = [state.promises[number] for number in current(state)]
+    here = [state.promises[number] for number in rules.current(state)]
     text, why = _headline(state, here)
     lines = tuple(f"{whole_line(state, each)}." for each in here)
-    return (
-        Answer(text, why, lines=lines, rule=RULE, chapter=CHAPTER),
+    return blocks(
+        Answer(text, why, lines=lines),
         *(Warn(each) for each in _warnings(state, here)),
         *(Note(each) for each in _owed(state, here)),
-        *([] if here else [Note(BEGIN)]),
+        not here and Note(BEGIN),
         *(RuleGap(each) for each in _silent(state, here)),
         *_earlier(state),
         Fold("How this table plays", (RuleGap(_MUST), Note(ALL_SEE))),
@@ -195,8 +172,8 @@ def kept_promises(state: PromisesState) -> Result:
 def _headline(state: PromisesState, here: list[Promise]) -> tuple[str, str]:
     if not here:
         return "Nothing is promised", "In this round"
-    broken = [each for each in here if each.fate == BROKEN]
-    still = sum(each.fate == OPEN for each in here)
+    broken = [each for each in here if each.fate == rules.BROKEN]
+    still = sum(each.fate == rules.OPEN for each in here)
     why = f"{still} still open" if still < len(here) else "All still open"
     if broken:
         name = who(state.table, broken[-1].giver)
@@ -210,18 +187,18 @@ def _warnings(state: PromisesState, here: list[Promise]) -> list[str]:
     found = [
         f"{who(state.table, each.giver)} attacked {who(state.table, each.taker)}, and had promised not to."
         for each in here
-        if is_struck(state, each)
+        if rules.is_struck(state, each)
     ]
-    tokens = [giver for giver, _ in given_tokens(state)]
+    tokens = [giver for giver, _ in rules.given_tokens(state)]
     found += [
         f"{name(seat)} has only 1 Power token, and promised it to more than 1 player."
         for seat in dict.fromkeys(tokens)
-        if len({taker for giver, taker in given_tokens(state) if giver == seat}) > 1
+        if len({taker for giver, taker in rules.given_tokens(state) if giver == seat}) > 1
     ]
     return found + [
         f"{name(seat)} gave more coins than they had here. Tap what they have."
         for seat in state.table.seats
-        if (balance(state, seat) or 0) < 0
+        if (rules.balance(state, seat) or 0) < 0
     ]
 
 
@@ -232,12 +209,12 @@ def _owed(state: PromisesState, here: list[Promise]) -> list[str]:
         owed = sum(
             each.number
             for each in here
-            if each.what == COINS
-            and each.fate == OPEN
+            if each.what == rules.COINS
+            and each.fate == rules.OPEN
             and each.giver == seat
-            and is_whole(state, each)
+            and rules.is_whole(state, each)
         )
-        has = held(state, seat)
+        has = rules.held(state, seat)
         if has is not None and owed > has:
             name = state.table.name(seat)
             found.append(f"{name} promised {with_noun(owed, 'coin')}, and has {has} by now.")
@@ -246,8 +223,10 @@ def _owed(state: PromisesState, here: list[Promise]) -> list[str]:
 
 def _silent(state: PromisesState, here: list[Promise]) -> list[str]:
     kinds = {each.what for each in here}
-    found = [(_UNTIL, PEACE in kinds), (_TOKENS, TOKEN in kinds)]
-    lacking = sorted({each for seat in state.table.seats for each in missing(state, seat)})
+    found = [(_UNTIL, rules.PEACE in kinds), (_TOKENS, rules.TOKEN in kinds)]
+    lacking = sorted(
+        {each for seat in state.table.seats for each in rules.missing(state, seat)}
+    )
     if lacking:
         rounds = f"Round{'s' * (len(lacking) > 1)} {', '.join(map(str, lacking))}"
         found.append(
@@ -261,18 +240,13 @@ def _silent(state: PromisesState, here: list[Promise]) -> list[str]:
 
 def _earlier(state: PromisesState) -> Result:
     """Return the promises of other rounds, which have ended."""
-    here = set(current(state))
+    here = set(rules.current(state))
     rows = tuple(
         (f"Round {each.round}", whole_line(state, each))
         for number, each in reversed([*enumerate(state.promises)])
         if number not in here
     )
     return (Fold("Earlier rounds", (Facts(rows),), "earlier"),) if rows else ()
-
-
-def summary(state: PromisesState) -> str:
-    """Return how much is promised."""
-    return _headline(state, [state.promises[number] for number in current(state)])[0]
 
 
 def links(state: PromisesState) -> tuple[ToolLink, ...]:
@@ -286,15 +260,16 @@ TOOL: Tool[PromisesState] = Tool(
     title="Promises",
     state=PromisesState,
     result=kept_promises,
-    summary=summary,
+    rule=RULE,
+    chapter="Trading",
     form=form,
     moves=(
-        Move("promise", "Promises something", promised),
-        Move("return", "Promised in return", in_return),
-        Move("edit", "A promise was opened", edited),
-        Move("drop", "It wasn't promised", taken_back),
-        Move("away", "All promises were put away", put_away),
-        Move("count", "Coins counted", counted),
+        Move("promise", "Promises something", rules.promised),
+        Move("return", "Promised in return", rules.in_return),
+        Move("edit", "A promise was opened", rules.edited),
+        Move("drop", "It wasn't promised", rules.taken_back),
+        Move("away", "All promises were put away", rules.put_away),
+        Move("count", "Coins counted", rules.counted),
     ),
     transfers=TAKES,
     hint="Who promised whom what, and how many coins each has",
@@ -302,9 +277,9 @@ TOOL: Tool[PromisesState] = Tool(
     sign="people",
     example=PromisesState(
         promises=(
-            Promise(giver=0, taker=1, what=PEACE),
-            Promise(giver=1, taker=0, what=TOKEN),
-            Promise(giver=2, taker=3, what=COINS, number=1, fate="kept"),
+            Promise(giver=0, taker=1, what=rules.PEACE),
+            Promise(giver=1, taker=0, what=rules.TOKEN),
+            Promise(giver=2, taker=3, what=rules.COINS, number=1, fate="kept"),
         ),
         editing=1,
         earned=(

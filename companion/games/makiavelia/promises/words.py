@@ -2,16 +2,8 @@
 
 from companion.core.table import Table
 from companion.core.words import with_noun
-from companion.games.makiavelia.promises.state import (
-    BROKEN,
-    CARDS,
-    COINS,
-    KEPT,
-    PEACE,
-    TOKEN,
-    Promise,
-    PromisesState,
-)
+from companion.games.makiavelia.promises import state as rules
+from companion.games.makiavelia.promises.state import Promise, PromisesState
 
 UNKNOWN = "?"
 
@@ -24,13 +16,13 @@ def who(table: Table, seat: int | None) -> str:
 def thing(promise: Promise) -> str:
     """Return what is promised, in short."""
     match promise.what:
-        case each if each == COINS:
+        case each if each == rules.COINS:
             return with_noun(promise.number, "coin")
-        case each if each == CARDS:
+        case each if each == rules.CARDS:
             return with_noun(promise.number, "card")
-        case each if each == TOKEN:
+        case each if each == rules.TOKEN:
             return "the Power token"
-        case each if each == PEACE:
+        case each if each == rules.PEACE:
             return "no attack"
         case "action":
             return "an action"
@@ -46,7 +38,7 @@ def line(state: PromisesState, promise: Promise) -> str:
 
 def ending(promise: Promise) -> str:
     """Return what became of *promise*, '' while it is open."""
-    return {KEPT: "kept", BROKEN: "broken"}.get(promise.fate, "")
+    return {rules.KEPT: "kept", rules.BROKEN: "broken"}.get(promise.fate, "")
 
 
 def whole_line(state: PromisesState, promise: Promise) -> str:

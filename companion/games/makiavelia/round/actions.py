@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from companion.core.lists import listed
+from companion.core.printed import listed
 
 ACTIONS: Final = ("Draw", "Play", "Attack")
 """The basic actions. Action Phase."""

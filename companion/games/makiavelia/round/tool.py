@@ -2,27 +2,17 @@
 
 from typing import Annotated, Final, Protocol
 
-from companion.core.blocks import Facts, Fold, Note, Question, Result, Warn
+from companion.core.blocks import Facts, Fold, Note, Question, Result, Warn, blocks
 from companion.core.fields import Cards, Count, Flag, Option, Pick
 from companion.core.table import Player
 from companion.core.words import with_noun
-from companion.games.makiavelia.round.actions import (
-    ACTIONS,
-    BASIC,
-    MOST,
-    NONE,
-    Counts,
-    check,
-    left,
-    spoken,
-    told,
-)
+from companion.games.makiavelia.round import actions
+from companion.games.makiavelia.round.actions import Counts
 from companion.tools.checklist import Checklist, ChecklistState, load_words
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask, counted_from
-from companion.tools.short_names import short_names
 from companion.tools.timer import Clock
-from companion.tools.tool import Move, Transfer
+from companion.tools.tool import Move, Transfer, short_names
 from companion.tools.transfers import fingerprint
 
 RESERVE = 4
@@ -36,18 +26,20 @@ EARNING: Final = {3: 3, 4: 3, 5: 4, 6: 5, 7: 6, 8: 6}
 
 MOST_MARKET: Final = 99
 
-ATTACK: Final = ACTIONS.index("Attack")
+ATTACK: Final = actions.ACTIONS.index("Attack")
 """The place of Attack among the basic actions."""
 
 DRAW: Final = "0"
 """The key of Draw among the basic actions."""
 
-BASIC_ACTION = Pick(options=tuple(Option(str(n), name) for n, name in enumerate(ACTIONS)))
+BASIC_ACTION = Pick(
+    options=tuple(Option(str(n), name) for n, name in enumerate(actions.ACTIONS))
+)
 EXTRA_ACTION = Pick(
     options=tuple(
         Option(str(n), name)
         for n, name in enumerate(
-            (*(f"+ {action}" for action in ACTIONS), "Poison or traded away")
+            (*(f"+ {action}" for action in actions.ACTIONS), "Poison or traded away")
         )
     )
 )
@@ -62,9 +54,9 @@ class RoundState(ChecklistState):
     """
 
     empty: Annotated[bool, Flag(title="The Market is empty")] = False
-    done: Annotated[Counts, Cards(names=ACTIONS, most=MOST)] = NONE
-    extras: Annotated[Counts, Cards(names=ACTIONS, most=MOST)] = NONE
-    poison: Annotated[int, Count(most=BASIC)] = 0
+    done: Annotated[Counts, Cards(names=actions.ACTIONS, most=actions.MOST)] = actions.NONE
+    extras: Annotated[Counts, Cards(names=actions.ACTIONS, most=actions.MOST)] = actions.NONE
+    poison: Annotated[int, Count(most=actions.BASIC)] = 0
     market: Annotated[
         int | None, Count(title="Cards left in the Market", most=MOST_MARKET, blank=True)
     ] = None
@@ -148,15 +140,17 @@ def acting(state: RoundState) -> bool:
 
 def _action_questions(state: RoundState) -> Result:
     player = state.table.player(CHECKLIST.now(state))
-    granted = [f"+ {action}" for action in ACTIONS]
+    granted = [f"+ {action}" for action in actions.ACTIONS]
     extra = [
         *(_counted(each, count) for each, count in zip(granted, state.extras, strict=True)),
         _counted("Poison or traded away", state.poison),
     ]
-    basic = (_counted(each, count) for each, count in zip(ACTIONS, state.done, strict=True))
+    basic = (
+        _counted(each, count) for each, count in zip(actions.ACTIONS, state.done, strict=True)
+    )
     does = _chips(BASIC_ACTION, player, f"{player.name} does", "act", tuple(basic))
     allowed = _chips(EXTRA_ACTION, player, _by_cards(state), "extra", tuple(extra))
-    if not check(state.done, state.extras, state.poison).legal:
+    if not actions.check(state.done, state.extras, state.poison).legal:
         return (does, allowed, ask(state, ("empty",)))
     return (
         does,
@@ -192,18 +186,18 @@ def acted(state: RoundState, key: str) -> RoundState:
 def given(state: RoundState, key: str) -> RoundState:
     """Return the state after a card or a trade gave an action, or took a basic one away."""
     place = int(key)
-    if place == len(ACTIONS):
-        return state.evolve(poison=min(BASIC, state.poison + 1))
+    if place == len(actions.ACTIONS):
+        return state.evolve(poison=min(actions.BASIC, state.poison + 1))
     return state.evolve(extras=_one_more(state.extras, place))
 
 
 def _one_more(counts: Counts, place: int) -> Counts:
-    return (*counts[:place], min(MOST, counts[place] + 1), *counts[place + 1 :])
+    return (*counts[:place], min(actions.MOST, counts[place] + 1), *counts[place + 1 :])
 
 
 def more(state: RoundState) -> Result:
     """Return what the rules don't allow in this turn, and how long the game may last."""
-    return (*(_turn(state) if acting(state) else ()), *_forecast(state))
+    return blocks(acting(state) and _turn(state), *_forecast(state))
 
 
 def _begun(state: RoundState) -> bool:
@@ -212,27 +206,29 @@ def _begun(state: RoundState) -> bool:
 
 def _open(state: RoundState) -> Result:
     """Return what was done in this turn and what may still be done."""
-    found = check(state.done, state.extras, state.poison)
+    found = actions.check(state.done, state.extras, state.poison)
     if not _begun(state) or not found.legal:
         return ()
-    deeds = told(state.done) or "has done nothing yet"
+    deeds = actions.told(state.done) or "has done nothing yet"
     name = state.table.name(CHECKLIST.now(state))
-    return (Note(f"{name} {deeds}. Still open: {left(found)}."),)
+    return (Note(f"{name} {deeds}. Still open: {actions.left(found)}."),)
 
 
 def _turn(state: RoundState) -> Result:
     """Return what the rules do not allow in this turn."""
-    found = check(state.done, state.extras, state.poison)
+    found = actions.check(state.done, state.extras, state.poison)
     name, enter = state.table.name(CHECKLIST.now(state)), f"Enter it at “{_by_cards(state)}”."
     if any(found.twice):
         only = f"Only a card or a trade allows that. {enter}"
-        return (Warn(f"{name} {told(found.twice)}. {only}"),)
+        return (Warn(f"{name} {actions.told(found.twice)}. {only}"),)
     if found.over:
         used = with_noun(sum(found.basic), "basic action")
         allowed = ("none is", "1 is", "2 are")[found.most]
         more = f"Only a card or a trade allows more. {enter}"
         return (
-            Warn(f"{name} used {used} ({spoken(state.done)}), but {allowed} allowed. {more}"),
+            Warn(
+                f"{name} used {used} ({actions.spoken(state.done)}), but {allowed} allowed. {more}"
+            ),
         )
     return ()
 
@@ -264,7 +260,7 @@ CHECKLIST = Checklist(
     flags=flags,
     questions=asks,
     more=more,
-    clears_turn={"done": NONE, "extras": NONE, "poison": 0},
+    clears_turn={"done": actions.NONE, "extras": actions.NONE, "poison": 0},
 )
 
 

@@ -1,9 +1,10 @@
 """What Scene change says about an attempt. Rulebook: FAQ."""
 
 from companion.core.blocks import Answer, Tone
-from companion.core.lists import listed
-from companion.core.printed import signed
-from companion.games.the_law.change.rules import (
+from companion.core.printed import listed, signed
+from companion.games.the_law.change.state import (
+    MANY,
+    ChangeState,
     applies,
     bonus,
     missing,
@@ -12,7 +13,6 @@ from companion.games.the_law.change.rules import (
     parts,
     totals,
 )
-from companion.games.the_law.change.state import MANY, ChangeState
 from companion.games.the_law.city import RULED, VICE_SQUAD
 from companion.games.the_law.round.tool import HAND, VICE
 
@@ -30,14 +30,7 @@ RULE = (
 def answer(state: ChangeState) -> Answer:
     """Return how the attempt ends or would end now, and why. FAQ."""
     text, tone = _headline(state)
-    return Answer(
-        text,
-        _why(state),
-        tone=tone,
-        lines=_lines(state),
-        rule=RULE,
-        chapter="FAQ",
-    )
+    return Answer(text, _why(state), tone=tone, lines=_lines(state))
 
 
 def _headline(state: ChangeState) -> tuple[str, Tone]:
@@ -116,8 +109,3 @@ def _in_hand(state: ChangeState) -> str:
         return "Your hand isn't counted yet."
     number = f"{state.hand} or more" if state.hand == MANY else str(state.hand)
     return f"You have {number}."
-
-
-def summary(state: ChangeState) -> str:
-    """Return how the attempt stands."""
-    return _headline(state)[0]

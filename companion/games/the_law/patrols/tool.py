@@ -1,42 +1,16 @@
 """Patrols: where they are, and which count for a scene. Rulebook: New Mechanics: Patrols."""
 
-from companion.core.blocks import Answer, Button, Facts, Fold, Grid, Note, Result
+from companion.core.blocks import Answer, Button, Facts, Fold, Grid, Note, Result, blocks
 from companion.core.words import NOTHING
+from companion.games.the_law import shared_questions as shared
 from companion.games.the_law.city import COLUMNS, PLACES, ROWS, City, Scene, faced
 from companion.games.the_law.city_picture import picture
-from companion.games.the_law.patrols.state import (
-    Done,
-    PatrolsState,
-    PatrolsState1,
-    count,
-    emptied,
-    from_round,
-    is_chosen,
-    looked,
-    placed,
-    pointed,
-)
+from companion.games.the_law.patrols import state as rules
+from companion.games.the_law.patrols.state import Done, PatrolsState, PatrolsState1
 from companion.games.the_law.questions import rulings
 from companion.games.the_law.round.tool import RoundState
-from companion.games.the_law.shared_questions import (
-    beside_the_city,
-    effect,
-    lying,
-    name_question,
-    named,
-    names,
-    notes_fold,
-    places_sequence,
-    said,
-    scene_questions,
-    silent_row,
-    the,
-    twice,
-)
 from companion.tools.questions import ask
 from companion.tools.tool import Edition, Move, Tool, ToolLink, Transfer, keeping
-
-CHAPTER = "New Mechanics: Patrols"
 
 RULE = (
     "For a scene change, the Patrol above the scene's column and the one beside its row count. "
@@ -57,38 +31,35 @@ def form(state: PatrolsState) -> Result:
     city, cards = state.city, state.cards
     return (
         *picture(city, state.scene, state.counts, cards, tuple(PLACES)),
-        *beside_the_city(
-            scene_questions(state.scene, state.counts, move="look"),
-            places_sequence(city, cards, "Above the columns", tuple(COLUMNS)),
-            places_sequence(city, cards, "Beside the rows", tuple(ROWS)),
+        *shared.beside_the_city(
+            shared.scene_questions(state.scene, state.counts, move="look"),
+            shared.places_sequence(city, cards, "Above the columns", tuple(COLUMNS)),
+            shared.places_sequence(city, cards, "Beside the rows", tuple(ROWS)),
         ),
-        *name_question(city, cards),
+        *shared.name_question(city, cards),
     )
 
 
 def patrols(state: PatrolsState) -> Result:
     """Return the Patrols that count for the scene, or the last change. New Mechanics: Patrols."""
-    return (
-        *twice(state.city, state.cards),
+    return blocks(
+        *shared.twice(state.city, state.cards),
         _done(state) if state.done.what else _answer(state),
-        *([] if count(state) or state.done.what else [Note(_FIRST_STEP)]),
+        not (rules.count(state) or state.done.what) and Note(_FIRST_STEP),
         *_effects(state),
-        *silent_row(state.city, state.counts),
-        *([Fold("The Patrols for each scene", (_overview(state),))] if count(state) else []),
+        *shared.silent_row(state.city, state.counts),
+        rules.count(state) and Fold("The Patrols for each scene", (_overview(state),)),
         rulings("patrols"),
-        notes_fold(state.cards),
+        shared.notes_fold(state.cards),
         Fold("How this table plays", (ask(state, ("counts",)),)),
-        *(
-            [Button("New game: empty the city", "empty", step_label="The city was emptied")]
-            if count(state)
-            else []
-        ),
+        rules.count(state)
+        and Button("New game: empty the city", "empty", step_label="The city was emptied"),
     )
 
 
 def _answer(state: PatrolsState) -> Answer:
     text, why = _headline(state)
-    return Answer(text, why, lines=_everywhere(state), rule=RULE, chapter=CHAPTER)
+    return Answer(text, why, lines=_everywhere(state))
 
 
 def _headline(state: PatrolsState) -> tuple[str, str]:
@@ -96,22 +67,22 @@ def _headline(state: PatrolsState) -> tuple[str, str]:
     facing = faced(state.city, scene, state.counts)
     here = (scene.column, scene.goes if state.counts == "goes" else scene.row)
     pairs = [(p, place) for p, place in zip(facing, here, strict=True) if p is not None]
-    why = " and ".join(lying(state.cards, patrol, place) for patrol, place in pairs)
+    why = " and ".join(shared.lying(state.cards, patrol, place) for patrol, place in pairs)
     if all(here):
-        why = ", ".join(f"{named(state.cards, p)} {_way(place)}" for p, place in pairs)
+        why = ", ".join(f"{shared.named(state.cards, p)} {_way(place)}" for p, place in pairs)
         way = f" to {ROWS[scene.goes]}" if state.counts == "goes" else ""
-        found = names(state.cards, (patrol for patrol, _ in pairs))
+        found = shared.names(state.cards, (patrol for patrol, _ in pairs))
         return f"{scene.named}{way}: {found}", why or "No Patrol counts here"
     if any(here):
         part = "Where would it go?" if state.counts == "goes" else "Which part of town?"
         missing = "Which type of scene?" if here[1] else part
-        return missing, why or f"No Patrol {said(here[0] or here[1])}"
-    why = _TAP_A_SCENE if count(state) else "Tap a scene, or a place for a Patrol"
-    return f"{_patrols(count(state))} in the city", why
+        return missing, why or f"No Patrol {shared.said(here[0] or here[1])}"
+    why = _TAP_A_SCENE if rules.count(state) else "Tap a scene, or a place for a Patrol"
+    return f"{_patrols(rules.count(state))} in the city", why
 
 
 def _way(place: str) -> str:
-    return said(place).split()[0]
+    return shared.said(place).split()[0]
 
 
 def _patrols(number: int) -> str:
@@ -120,7 +91,7 @@ def _patrols(number: int) -> str:
 
 def _everywhere(state: PatrolsState) -> tuple[str, ...]:
     there = [(state.city.at(place), place) for place in PLACES]
-    return tuple(lying(state.cards, p, place) for p, place in there if p is not None)
+    return tuple(shared.lying(state.cards, p, place) for p, place in there if p is not None)
 
 
 def _done(state: PatrolsState) -> Answer:
@@ -128,32 +99,32 @@ def _done(state: PatrolsState) -> Answer:
     done = state.done
     name = _named(state, done.patrol)
     place = "" if done.patrol is None else state.city.place_of(done.patrol)
-    where = said(place) if place else "away"
+    where = shared.said(place) if place else "away"
     if done.what == "away":
-        return Answer(f"{name} taken away", "Its place is free", rule=RULE, chapter=CHAPTER)
+        return Answer(f"{name} taken away", "Its place is free")
     how = "Moved, which isn't playing it" if done.what == "moved" else "Played"
     if done.discarded is None:
-        then = "" if is_chosen(state) else f". {_TAP_A_SCENE}"
-        return Answer(f"{name} {where}", how + then, rule=RULE, chapter=CHAPTER)
+        then = "" if rules.is_chosen(state) else f". {_TAP_A_SCENE}"
+        return Answer(f"{name} {where}", how + then)
     moved = " Moving a Patrol isn't playing it." if done.what == "moved" else ""
-    then = "" if is_chosen(state) else " Now tap a scene."
+    then = "" if rules.is_chosen(state) else " Now tap a scene."
     return Answer(
-        f"Discard {the(state.cards, done.discarded)}",
+        f"Discard {shared.the(state.cards, done.discarded)}",
         f"That card was there first.{moved}{then}".removesuffix("."),
         tone="bad",
-        rule=RULE,
-        chapter=CHAPTER,
     )
 
 
 def _named(state: PatrolsState, patrol: int | None) -> str:
-    return "A Patrol" if patrol is None else named(state.cards, patrol)
+    return "A Patrol" if patrol is None else shared.named(state.cards, patrol)
 
 
 def _effects(state: PatrolsState) -> Result:
     cards = state.cards
     facing = faced(state.city, state.scene, state.counts).patrols
-    rows = tuple((named(cards, patrol), effect(cards, patrol)) for patrol in facing)
+    rows = tuple(
+        (shared.named(cards, patrol), shared.effect(cards, patrol)) for patrol in facing
+    )
     return (Facts(rows),) if rows else ()
 
 
@@ -172,22 +143,24 @@ def _facing(state: PatrolsState, row: str) -> list[str]:
     """Return the names of the Patrols that count for each scene in *row*."""
     scenes = [Scene(column=column, row=row) for column in COLUMNS]
     found = [faced(state.city, scene, "is").patrols for scene in scenes]
-    return [names(state.cards, patrols, NOTHING) for patrols in found]
+    return [shared.names(state.cards, patrols, NOTHING) for patrols in found]
 
 
 def summary(state: PatrolsState) -> str:
     """Return how many Patrols are in the city."""
-    return f"{_patrols(count(state))} in the city"
+    return f"{_patrols(rules.count(state))} in the city"
 
 
 def links(state: PatrolsState) -> tuple[ToolLink, ...]:
     """Return the way to the Scene change, once the scene is known. New Mechanics: Patrols."""
-    return (ToolLink("Does it succeed?", "change", main=True),) if is_chosen(state) else ()
+    return (
+        (ToolLink("Does it succeed?", "change", main=True),) if rules.is_chosen(state) else ()
+    )
 
 
 def done(state: PatrolsState, at: RoundState) -> bool:
     """Return whether it is known which Patrols count for the checklist's scene change."""
-    return is_chosen(state) and state.told_round == at.round
+    return rules.is_chosen(state) and state.told_round == at.round
 
 
 TOOL = Tool(
@@ -198,19 +171,21 @@ TOOL = Tool(
     older=(Edition(1, PatrolsState1),),
     state=PatrolsState,
     result=patrols,
+    rule=RULE,
+    chapter="New Mechanics: Patrols",
     summary=summary,
     form=form,
     moves=(
-        Move("look", "Scene", looked),
-        Move("scene", "Scene", pointed),
-        Move("put", "Patrol", placed),
-        Move("empty", "The city was emptied", emptied),
+        Move("look", "Scene", rules.looked),
+        Move("scene", "Scene", rules.pointed),
+        Move("put", "Patrol", rules.placed),
+        Move("empty", "The city was emptied", rules.emptied),
     ),
     transfers=(
         Transfer(
             "round",
             "Follow the scene change on the checklist",
-            from_round,
+            rules.from_round,
             step_label="The scene change came from the checklist",
             facts=("told_round",),
         ),
@@ -221,8 +196,6 @@ TOOL = Tool(
     done=done,
     reset_for_new_game=keeping("cards"),
     example=PatrolsState(
-        city=City(where=0, midtown=1),
-        scene=Scene(column="where", row="midtown"),
-        done=Done(),
+        city=City(where=0, midtown=1), scene=Scene(column="where", row="midtown"), done=Done()
     ),
 )

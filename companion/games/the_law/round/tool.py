@@ -9,8 +9,7 @@ from companion.plays.play import Recorded, seated
 from companion.tools.checklist import Checklist, ChecklistState, load_words
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
-from companion.tools.short_names import short_names
-from companion.tools.tool import Transfer
+from companion.tools.tool import Transfer, short_names
 
 GOONS, LOOT, REACTIONS, PATROLS = 7, 2, 2, 9
 """The Noir cards by type. Component Lists."""

@@ -191,11 +191,7 @@ def _one_turn(state: AlliancesState) -> AlliancesState:
     for seat in state.grace:
         groups = leave_group(groups, seat)
     return AlliancesState(
-        table=state.table,
-        bonds=bonds,
-        open=groups,
-        grace=state.leaving,
-        literal=state.literal,
+        table=state.table, bonds=bonds, open=groups, grace=state.leaving, literal=state.literal
     )
 
 

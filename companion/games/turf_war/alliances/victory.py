@@ -1,6 +1,6 @@
 """How a game of Turf War ends. Rulebook: Victory."""
 
-from companion.core.blocks import Answer, Note, QuestionSequence, Result, RuleGap
+from companion.core.blocks import Answer, Note, QuestionSequence, Result, RuleGap, blocks
 from companion.games.turf_war.alliances.pacts import most_areas
 from companion.games.turf_war.alliances.state import (
     AlliancesState,
@@ -37,15 +37,11 @@ def over_questions(state: AlliancesState) -> Result:
         ask(state, ("pacts", seat, "areas"), player=table.player(seat))
         for seat in allies_left(state)
     )
-    return (
+    return blocks(
         ask(state, ("over",)),
         ask(state, ("left",), players=table.players),
-        *([] if openly(state) or not cells else [ask(state, ("allied",))]),
-        *(
-            [QuestionSequence("Areas at the end", cells, optional=not _is_whole(state))]
-            if cells
-            else []
-        ),
+        cells and not openly(state) and ask(state, ("allied",)),
+        cells and QuestionSequence("Areas at the end", cells, optional=not _is_whole(state)),
     )
 
 
@@ -83,10 +79,10 @@ def victory(state: AlliancesState) -> Result:
     why = ", ".join(f"{table.name(seat)} {count}" for seat, count in areas.items())
     most = f"{table.names(best)} {'has' if len(best) == 1 else 'have'} the most areas"
     line = f"{most}: game master of the next game." if len(best) == 1 else f"{most}: a tie."
-    return (
+    return blocks(
         Answer(text, f"Areas: {why}", "good", lines=(line,), rule=RULE, chapter=CHAPTER),
         Note(line),
-        *([RuleGap(TIE)] if len(best) > 1 else []),
+        len(best) > 1 and RuleGap(TIE),
     )
 
 

@@ -10,39 +10,21 @@ from companion.core.blocks import (
     Result,
     TextToCopy,
     Warn,
+    blocks,
 )
 from companion.core.names import skeleton
 from companion.core.search import echoed
 from companion.core.table import Player
 from companion.core.words import A_TABLE, AS_A_TABLE, with_noun
 from companion.games.turf_war import older
+from companion.games.turf_war.areas import state as rules
 from companion.games.turf_war.areas.picture import called, picture
-from companion.games.turf_war.areas.state import (
-    MOST_AREAS,
-    NAME,
-    Area,
-    AreasState,
-    add,
-    cleared,
-    cut,
-    from_combat,
-    from_round,
-    is_set_up,
-    leads_on,
-    owners,
-    read,
-    settle,
-    take_list,
-    unsettled,
-    written,
-)
+from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.meets.hand_over import to_areas
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.settling import place_of
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, ToolLink, Transfer, from_checklist, to_the_turn
-
-CHAPTER = "End of turn"
 
 UNREAD = 5
 """Parts of a posted list that are quoted, where they can't be read."""
@@ -59,7 +41,7 @@ HERE = (
 )
 
 
-FULL = f"The name of an area has room for {NAME} letters."
+FULL = f"The name of an area has room for {rules.NAME} letters."
 
 
 def form(state: AreasState) -> Result:
@@ -69,7 +51,7 @@ def form(state: AreasState) -> Result:
     While a list waits, its large button takes the place of the other one: nothing above the small
     one, where a finger may be already, moves.
     """
-    rows, strange, more = read(state)
+    rows, strange, more = rules.read(state)
     town, table = _town(state)
     add = Button("Add an area", "add", main=not rows, step_label="An area was added")
     whole = Button(
@@ -78,14 +60,14 @@ def form(state: AreasState) -> Result:
         main=True,
         step_label=f"The list was read: {with_noun(len(rows), 'area')}",
     )
-    copy: Result = (
+    copy = blocks(
         ask(state, ("posted",)),
         Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),
         Button("Use this list", "read", step_label="The list was read"),
-        *([Note(f"{with_noun(len(rows), 'area')} can be read.")] if rows else []),
+        bool(rows) and Note(f"{with_noun(len(rows), 'area')} can be read."),
         *_unread(strange),
-        *([Warn(_no_room(len(more)))] if more else []),
-        *(Warn(each) for each in cut(state)),
+        bool(more) and Warn(_no_room(len(more))),
+        *(Warn(each) for each in rules.cut(state)),
     )
     again: Result = (
         Button(
@@ -99,15 +81,15 @@ def form(state: AreasState) -> Result:
             step_label="All areas were taken off the list",
         ),
     )
-    return (
+    return blocks(
         *town,
-        *([whole] if rows else []),
-        *([Button(unsettled(state), "settle", main=True)] if unsettled(state) else []),
+        bool(rows) and whole,
+        rules.unsettled(state) and Button(rules.unsettled(state), "settle", main=True),
         *([ask(state, ("rows",))] if state.rows else [] if rows else [add]),
         *table,
         Fold("Read a posted list", copy),
-        *([add] if rows and not state.rows else []),
-        *([Fold("A new game", again)] if state.rows else []),
+        bool(rows) and not state.rows and add,
+        bool(state.rows) and Fold("A new game", again),
     )
 
 
@@ -123,16 +105,13 @@ def _town(state: AreasState) -> tuple[Result, Result]:
         ]
         (blank if row == Area() else known).extend(questions)
         touches.append(questions[0 if row == Area() else OWNER])
-    sequences = (
-        *(
-            [QuestionSequence("All areas", tuple(known), optional=True, together=True)]
-            if known
-            else []
-        ),
-        *([QuestionSequence("New areas", tuple(blank), together=True)] if blank else []),
+    sequences = blocks(
+        bool(known)
+        and QuestionSequence("All areas", tuple(known), optional=True, together=True),
+        bool(blank) and QuestionSequence("New areas", tuple(blank), together=True),
     )
-    return picture(state, tuple(touches)), (
-        (Fold(AS_A_TABLE, sequences, key=A_TABLE),) if sequences else ()
+    return picture(state, tuple(touches)), blocks(
+        sequences and Fold(AS_A_TABLE, sequences, key=A_TABLE)
     )
 
 
@@ -150,19 +129,19 @@ def _unread(strange: tuple[str, ...]) -> Result:
 
 def _no_room(more: int) -> str:
     """Return the warning that *more* areas are posted than there is room for."""
-    return f"There is room for {MOST_AREAS} areas: the last {more} would be left out."
+    return f"There is room for {rules.MOST_AREAS} areas: the last {more} would be left out."
 
 
 def areas(state: AreasState) -> Result:
     """Return who owns how many areas, and their list. End of turn."""
     if not state.rows:
         why = "Add an area, or read a posted list"
-        return (Answer("No areas yet", why, rule=RULE, chapter=CHAPTER), Note(HERE))
-    return (
-        Answer(with_noun(len(state.rows), "area"), owners(state), rule=RULE, chapter=CHAPTER),
+        return (Answer("No areas yet", why), Note(HERE))
+    return blocks(
+        Answer(with_noun(len(state.rows), "area"), rules.owners(state)),
         *(Warn(each) for each in _twice(state)),
-        *([Note(FULL)] if any(len(row.name) == NAME for row in state.rows) else []),
-        TextToCopy("Areas to post", written(state)),
+        any(len(row.name) == rules.NAME for row in state.rows) and Note(FULL),
+        TextToCopy("Areas to post", rules.written(state)),
         Note(HERE),
     )
 
@@ -177,12 +156,12 @@ def _twice(state: AreasState) -> tuple[str, ...]:
 
 def links(state: AreasState) -> tuple[ToolLink, ...]:
     """Return the way back to the turn: the next step once nothing is left to do with the list."""
-    return to_the_turn(state, main=leads_on(state))
+    return to_the_turn(state, main=rules.leads_on(state))
 
 
 def done(state: AreasState, now: RoundState) -> bool:
     """Return whether the set-up has been entered, or the list is right for this phase. Initial setup."""
-    return state.settled == place_of(now) if now.round else is_set_up(state)
+    return state.settled == place_of(now) if now.round else rules.is_set_up(state)
 
 
 def summary(state: AreasState) -> str:
@@ -196,20 +175,22 @@ TOOL: Tool[AreasState] = Tool(
     title="Areas",
     state=AreasState,
     result=areas,
+    rule=RULE,
+    chapter="End of turn",
     summary=summary,
     form=form,
     moves=(
-        Move("add", "An area was added", add),
-        Move("settle", "The list is right", settle),
-        Move("read", "A posted list was read", take_list),
-        Move("clear", "A new game on the same areas", cleared),
+        Move("add", "An area was added", rules.add),
+        Move("settle", "The list is right", rules.settle),
+        Move("read", "A posted list was read", rules.take_list),
+        Move("clear", "A new game on the same areas", rules.cleared),
         Move("empty", "A new game", lambda state: AreasState(table=state.table)),
     ),
     transfers=(
         Transfer(
             "combat",
             "Use this turn's fights",
-            from_combat,
+            rules.from_combat,
             step_label="This turn's fights were filled in",
             due=lambda state: True,
         ),
@@ -220,7 +201,7 @@ TOOL: Tool[AreasState] = Tool(
             step_label="Everyone's areas were filled in",
             due=lambda state: True,
         ),
-        from_checklist("the turn", from_round, noted=from_round),
+        from_checklist("the turn", rules.from_round, noted=rules.from_round),
     ),
     hint="Owners and pieces, as posted",
     version=3,
@@ -229,7 +210,7 @@ TOOL: Tool[AreasState] = Tool(
     done=done,
     sign="map",
     personal=True,
-    reset_for_new_game=cleared,
+    reset_for_new_game=rules.cleared,
     example=AreasState(
         rows=(
             Area(name="Docks", owner=0, pieces="Don + 2 H"),

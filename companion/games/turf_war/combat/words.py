@@ -5,8 +5,8 @@ from companion.core.names import visible
 from companion.games.turf_war.combat.area import whose_area
 from companion.games.turf_war.combat.rule_gaps import readings
 from companion.games.turf_war.combat.state import CombatState, Outcome
+from companion.games.turf_war.lines import reading
 from companion.games.turf_war.pieces import Fate, Fight, Loss, Side, Spared
-from companion.games.turf_war.readings import reading
 
 
 def headline(state: CombatState, end: Outcome) -> str:

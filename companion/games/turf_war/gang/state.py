@@ -1,15 +1,26 @@
-"""A gang's own pieces, their rank and XP. Rulebook: Initial setup, End of turn."""
+"""A gang's own pieces, their rank and XP, and who is promoted. Rulebook: Initial setup, End of turn."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from companion.core.fields import Count, Internal, Marks, Pick, Rows, Seat, Text
 from companion.core.names import visible
 from companion.core.table import SmallTable, Table
 from companion.core.values import Value
-from companion.games.turf_war.gang.promotions import rise
 from companion.games.turf_war.orders.state import MOST_PIECES, OPENING, RANKS
-from companion.games.turf_war.setup import SURVIVE, WIN
+from companion.games.turf_war.setup import HITMAN_UP, LIEUTENANT_UP, SURVIVE, WIN
 from companion.tools.transfers import PRINTS
+
+Rise = Literal["", "lieutenant", "don"]
+
+
+def rise(rank: str, xp: int, has_don: bool) -> Rise:
+    """Return what a piece rises to: '' for nothing. A Don rises no further. End of turn."""
+    if rank == "hitman" and xp >= HITMAN_UP:
+        return "lieutenant"
+    if rank == "lieutenant" and xp >= LIEUTENANT_UP and not has_don:
+        return "don"
+    return ""
+
 
 MOST_XP = 99
 

@@ -15,6 +15,7 @@ from companion.core.blocks import (
     RuleGap,
     TextToCopy,
     Warn,
+    blocks,
 )
 from companion.core.fields import Marks
 from companion.core.words import with_noun
@@ -36,8 +37,6 @@ from companion.games.turf_war.setup import FIGHTING, HITMAN_UP, LIEUTENANT_UP, S
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, ToolLink, Transfer, keeping, to_the_turn
 
-CHAPTER = "End of turn"
-
 RULE = (
     f"{WIN} XP for winning a firefight, {SURVIVE} XP for surviving one. With {HITMAN_UP} XP a "
     f"Hitman becomes a Lieutenant. With {LIEUTENANT_UP} XP a Lieutenant may become Don if the "
@@ -57,18 +56,17 @@ def form(state: GangState) -> Result:
     names = Fold("Names, ranks and areas", _pieces(state), begins_open=not has_fought(state))
     found += (names,) if fresh else ()
     if state.pieces:
-        found += (
+        found += blocks(
             Heading("After a fight"),
-            *([Note(state.told)] if state.told.strip() else []),
+            state.told.strip() and Note(state.told),
             _marks(state, "fought"),
             ask(state, ("xp",)),
             _marks(state, "dead"),
         )
     touched = state.fought | state.dead
-    found += (
-        (Button("Write it down", "write", main=True, step_label="The fight was written down"),)
-        if touched
-        else ()
+    found += blocks(
+        bool(touched)
+        and Button("Write it down", "write", main=True, step_label="The fight was written down")
     )
     for at, rank in due(state):
         title = f"{called(state, at)} becomes {TITLES[rank]}"
@@ -130,7 +128,7 @@ def gang(state: GangState) -> Result:
         )
         for at, each in enumerate(state.pieces)
     )
-    return (
+    return blocks(
         Answer(
             f"{with_noun(len(rising), 'promotion')} due"
             if rising
@@ -138,17 +136,15 @@ def gang(state: GangState) -> Result:
             promotions or "No promotion is due",
             tone="good" if rising else "plain",
             lines=(SPARE,),
-            rule=RULE,
-            chapter=CHAPTER,
         ),
-        *([Warn("A gang has only 1 Don.")] if dons > 1 else []),
-        *([RuleGap(SPARE)] if _spare(state) else []),
-        *([Note(f"This turn: {news}.")] if (news := raises(state)) else []),
-        *([Note(_ready(state))] if not dons else []),
-        *([Note(_BEGIN)] if state.seat is None else []),
-        *([Grid("The gang", ("Name", "Rank", "XP", "Area"), rows)] if rows else []),
+        dons > 1 and Warn("A gang has only 1 Don."),
+        _spare(state) and RuleGap(SPARE),
+        (news := raises(state)) and Note(f"This turn: {news}."),
+        not dons and Note(_ready(state)),
+        state.seat is None and Note(_BEGIN),
+        bool(rows) and Grid("The gang", ("Name", "Rank", "XP", "Area"), rows),
         Note(HERE),
-        *([TextToCopy("The gang as text", _text(rows))] if rows else []),
+        bool(rows) and TextToCopy("The gang as text", _text(rows)),
     )
 
 
@@ -265,20 +261,14 @@ def done(state: GangState, now: RoundState) -> bool:
     return now.phase == FIGHTING and bool(state.fight) and is_free(state)
 
 
-def summary(state: GangState) -> str:
-    """Return how many pieces there are, and how many promotions are due."""
-    answer = gang(state)[0]
-    assert isinstance(answer, Answer)
-    return answer.text
-
-
 TOOL: Tool[GangState] = Tool(
     game="turf-war",
     key="gang",
     title="Gang sheet",
     state=GangState,
     result=gang,
-    summary=summary,
+    rule=RULE,
+    chapter="End of turn",
     form=form,
     moves=(
         Move("write", "After a fight", write),

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from companion.games.turf_war.gang.promotions import rise
-from companion.games.turf_war.gang.state import MOST_XP
+from companion.games.turf_war.gang.state import MOST_XP, rise
 from companion.games.turf_war.gangs.state import (
     MOST_RAISED,
     Choice,

@@ -14,6 +14,7 @@ from companion.core.blocks import (
     RuleGap,
     TextToCopy,
     Warn,
+    blocks,
 )
 from companion.core.fields import SEATS, Marks
 from companion.core.words import with_noun
@@ -35,8 +36,6 @@ from companion.games.turf_war.orders.state import RANKS as TITLES
 from companion.games.turf_war.setup import HITMAN_UP, LIEUTENANT_UP
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, ToolLink, to_the_turn
-
-CHAPTER = "Combat resolution, End of turn"
 
 HERE = "This is for the game master. It stays on your device and is in no code. It goes to another device by file."
 
@@ -62,20 +61,15 @@ def form(state: GangsState) -> Result:
     waits = any(
         each.is_open for seat in state.table.seats for each in course(state, seat).parts
     )
-    return (
+    return blocks(
         *picture(state),
         *_open(state),
-        *(
-            [
-                Button(
-                    f"Promote {with_noun(hitmen, 'Hitman', 'Hitmen')}",
-                    "all",
-                    main=not waits,
-                    step_label=f"Promoted: {with_noun(hitmen, 'Hitman', 'Hitmen')}",
-                )
-            ]
-            if hitmen
-            else []
+        hitmen
+        and Button(
+            f"Promote {with_noun(hitmen, 'Hitman', 'Hitmen')}",
+            "all",
+            main=not waits,
+            step_label=f"Promoted: {with_noun(hitmen, 'Hitman', 'Hitmen')}",
         ),
         *(
             Button(
@@ -88,7 +82,7 @@ def form(state: GangsState) -> Result:
             if rank == "don"
         ),
         ask(state, ("seat",), players=state.table.players),
-        *(_gang(state, state.seat) if state.seat in state.table.seats else ()),
+        state.seat in state.table.seats and _gang(state, state.seat),
     )
 
 
@@ -187,16 +181,12 @@ def gangs(state: GangsState) -> Result:
         for seat in state.table.seats
         for place, rank in due(state, seat)
     )
-    return (
-        Answer(text, why, lines=lines, rule=RULE, chapter=CHAPTER),
+    return blocks(
+        Answer(text, why, lines=lines),
         *(Warn(each) for each in _warnings(state)),
-        *([RuleGap(SPARE)] if spare else []),
-        *(
-            [RuleGap(_WHO)]
-            if any(each.dead is None and each.fought is not None for each in kinds)
-            else []
-        ),
-        *([Note(f"This turn: {news}.")] if (news := raises(state)) else []),
+        spare and RuleGap(SPARE),
+        any(each.dead is None and each.fought is not None for each in kinds) and RuleGap(_WHO),
+        (news := raises(state)) and Note(f"This turn: {news}."),
         *(Note(each) for each in _without_don(state)),
         Note(BEGIN),
         Note(HERE),
@@ -263,11 +253,6 @@ def links(state: GangsState) -> tuple[ToolLink, ...]:
     return to_the_turn(state)
 
 
-def summary(state: GangsState) -> str:
-    """Return what is next."""
-    return _headline(state)[0]
-
-
 def another(state: GangsState) -> GangsState:
     """Return the state for a new game: every gang begins anew."""
     return GangsState(table=state.table)
@@ -279,7 +264,8 @@ TOOL: Tool[GangsState] = Tool(
     title="All gangs",
     state=GangsState,
     result=gangs,
-    summary=summary,
+    rule=RULE,
+    chapter="Combat resolution, End of turn",
     form=form,
     moves=(
         Move("choose", "Which pieces it was", chosen),

@@ -2,18 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.games.turf_war.areas.state import counted
-from companion.games.turf_war.meets.state import (
-    MeetsState,
-    Order,
-    added,
-    area_name,
-    begun,
-    gang_of,
-    gathered,
-    is_area,
-)
+from companion.games.turf_war.meets import state as rules
+from companion.games.turf_war.meets.state import MeetsState, Order
 from companion.games.turf_war.pieces import Gang
 
 Pieces = dict[tuple[int, int], Gang]
@@ -49,9 +41,9 @@ def missing(state: MeetsState, order: Order) -> tuple[str, ...]:
     place, attack = order.does == "place", order.does == "attack"
     asked = {
         "say whose it is": order.seat in state.table.seats,
-        "say where they come from": place or is_area(state, order.start),
-        "say where they go": is_area(state, order.goal),
-        "say how many": bool(order.hitmen if place else gang_of(order).pieces),
+        "say where they come from": place or rules.is_area(state, order.start),
+        "say where they go": rules.is_area(state, order.goal),
+        "say how many": bool(order.hitmen if place else rules.gang_of(order).pieces),
         "say whom they attack": not attack or order.foe in state.table.seats,
         "say whom they fight together against": (
             attack or place or order.ally is None or order.foe in state.table.seats
@@ -67,7 +59,7 @@ def moved(state: MeetsState) -> Moved:
     first ones count.
     """
     rest: Pieces = {
-        (at, gang.seat): gang for at, gangs in enumerate(begun(state)) for gang in gangs
+        (at, gang.seat): gang for at, gangs in enumerate(rules.begun(state)) for gang in gangs
     }
     came: Pieces = {}
     done, faults = list[Carried](), list[tuple[int, str]]()
@@ -92,7 +84,8 @@ def moved(state: MeetsState) -> Moved:
     left = tuple(_in(rest, at, seats) for at in numbers)
     return Moved(
         tuple(
-            gathered((*_in(rest, at, seats), *_in(came, at, seats)), seats) for at in numbers
+            rules.gathered((*_in(rest, at, seats), *_in(came, at, seats)), seats)
+            for at in numbers
         ),
         tuple(
             frozenset(g.seat for g in (*_in(rest, at, seats), *_in(still, at, seats)))
@@ -106,7 +99,7 @@ def moved(state: MeetsState) -> Moved:
 
 def _put(pieces: Pieces, at: int, gang: Gang) -> None:
     here = (at, gang.seat)
-    pieces[here] = added(pieces.get(here, Gang(gang.seat)), gang)
+    pieces[here] = rules.added(pieces.get(here, Gang(gang.seat)), gang)
 
 
 def _in(pieces: Pieces, at: int, seats: tuple[int, ...]) -> tuple[Gang, ...]:
@@ -130,7 +123,7 @@ def _placed(state: MeetsState, rest: Pieces, order: Order) -> tuple[Gang, list[s
         return Gang(seat, order.hitmen), []
     name = state.table.name(seat)
     return Gang(seat), [
-        f"{area_name(state, goal)} isn't {name}'s. Recruits only go to areas of their own "
+        f"{rules.area_name(state, goal)} isn't {name}'s. Recruits only go to areas of their own "
         "gang, so they wait."
     ]
 
@@ -138,14 +131,14 @@ def _placed(state: MeetsState, rest: Pieces, order: Order) -> tuple[Gang, list[s
 def _gone(state: MeetsState, rest: Pieces, order: Order) -> tuple[Gang, list[str]]:
     """Return the pieces that can carry *order* out, and why others can't. Movement."""
     seat, start, goal = order.seat or 0, order.start or 0, order.goal or 0
-    asked, has = gang_of(order), rest.get((start, seat), Gang(seat))
+    asked, has = rules.gang_of(order), rest.get((start, seat), Gang(seat))
     went = Gang(
         seat,
         min(asked.hitmen, has.hitmen),
         min(asked.lieutenants, has.lieutenants),
         asked.don and has.don,
     )
-    name, where = state.table.name(seat), area_name(state, start)
+    name, where = state.table.name(seat), rules.area_name(state, start)
     why = list[str]()
     if went != asked:
         there = counted(has.hitmen, has.lieutenants, has.don) or "nobody"
@@ -165,7 +158,7 @@ def _gone(state: MeetsState, rest: Pieces, order: Order) -> tuple[Gang, list[str
 def free_for(state: MeetsState, number: int) -> Gang | None:
     """Return the pieces that the order of that *number* can have, None while its gang or its area isn't known."""
     order = state.orders[number]
-    if order.seat is None or not is_area(state, order.start):
+    if order.seat is None or not rules.is_area(state, order.start):
         return None
     orders = tuple(each for at, each in enumerate(state.orders) if at != number)
     left = moved(state.evolve(orders=orders)).left[order.start or 0]
@@ -225,14 +218,14 @@ def _in_vain(state: MeetsState, result: Moved, each: Carried) -> str:
     what = "attack" if is_attack and order.foe in away else "alliance"
     verb = "has" if len(away) == 1 else "have"
     return (
-        f"by these orders, {state.table.names(away)} {verb} nobody in {area_name(state, goal)}, so nothing comes of "
-        f"the {what}."
+        f"by these orders, {state.table.names(away)} {verb} nobody in {rules.area_name(state, goal)}, so nothing "
+        f"comes of the {what}."
     )
 
 
 def _dons(state: MeetsState) -> list[str]:
     """Return which gangs have several Dons in the list."""
-    dons = [gang.seat for gangs in begun(state) for gang in gangs if gang.don]
+    dons = [gang.seat for gangs in rules.begun(state) for gang in gangs if gang.don]
     return [
         f"{state.table.name(seat)} has more than 1 Don in the list."
         for seat in state.table.seats

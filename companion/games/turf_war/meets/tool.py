@@ -17,6 +17,7 @@ from companion.core.blocks import (
     RuleGap,
     TextToCopy,
     Warn,
+    blocks,
 )
 from companion.core.fields import SEATS, Internal
 from companion.core.names import skeleton
@@ -24,37 +25,14 @@ from companion.core.search import echoed
 from companion.core.words import with_noun
 from companion.games.turf_war.areas.state import MOST_AREAS, pieces_words
 from companion.games.turf_war.combat.state import KEYS
+from companion.games.turf_war.meets import moves
+from companion.games.turf_war.meets import state as rules
 from companion.games.turf_war.meets.after import After, Leaving, after
-from companion.games.turf_war.meets.moves import (
-    add,
-    add_area,
-    add_crew,
-    another,
-    drop,
-    edit,
-    next_turn,
-    of_this_turn,
-    open_area,
-    put_down,
-    retreat,
-    touch,
-)
 from companion.games.turf_war.meets.moving import complaints, free_for, missing
 from companion.games.turf_war.meets.neighbours import borders, shared
 from companion.games.turf_war.meets.picture import picture
 from companion.games.turf_war.meets.rule_gaps import readings
-from companion.games.turf_war.meets.state import (
-    GONE,
-    MOST_ORDERS,
-    Crew,
-    MeetsState,
-    Order,
-    Spot,
-    area_name,
-    begun,
-    is_area,
-    is_past,
-)
+from companion.games.turf_war.meets.state import Crew, MeetsState, Order, Spot
 from companion.games.turf_war.meets.transfers import (
     from_alliances,
     from_areas,
@@ -72,10 +50,15 @@ from companion.games.turf_war.meets.words import (
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.setup import MOVEMENT
 from companion.tools.questions import ask
-from companion.tools.short_names import short_names
-from companion.tools.tool import Move, Tool, ToolLink, Transfer, from_checklist, to_the_turn
-
-CHAPTER = "Movement"
+from companion.tools.tool import (
+    Move,
+    Tool,
+    ToolLink,
+    Transfer,
+    from_checklist,
+    short_names,
+    to_the_turn,
+)
 
 RULE = (
     "All moves happen at once. Hitmen and Lieutenants can go anywhere. A Don only goes to areas of his own "
@@ -93,7 +76,7 @@ MAP = (
     'Write neighbours as "Docks - Park;" and end each pair with a semicolon. Then the closest friendly area is '
     "found for you. Without the list, the game master says where pieces fall back to."
 )
-FULL = f"There is no room for more than {MOST_ORDERS} orders. Take one away first."
+FULL = f"There is no room for more than {rules.MOST_ORDERS} orders. Take one away first."
 
 UNDECIDED = (
     "Not all fights and retreats are decided. If you begin the next turn now, pieces that still have to "
@@ -107,11 +90,13 @@ STRANGE = 5
 def form(state: MeetsState) -> Result:
     """Ask for the areas, all orders, and where those go who leave. Movement, Combat resolution."""
     now = after(state)
-    held = state.held if is_area(state, state.held) else None
-    has_room = len(state.orders) < MOST_ORDERS
+    held = state.held if rules.is_area(state, state.held) else None
+    has_room = len(state.orders) < rules.MOST_ORDERS
     touches = tuple(
         Button(
-            f"{'From' if state.held is None else 'To'} {area_name(state, at)}", "touch", (at,)
+            f"{'From' if state.held is None else 'To'} {rules.area_name(state, at)}",
+            "touch",
+            (at,),
         )
         for at in range(len(state.spots))
         if has_room and (state.held is not None or now.moves.left[at])
@@ -126,38 +111,34 @@ def form(state: MeetsState) -> Result:
             ),
             Button("These are this turn's orders", "stay"),
         )
-        if is_past(state)
+        if rules.is_past(state)
         else ()
     )
     is_early = state.orders and (state.ends or past) and not now.is_settled
     undecided = (Warn(UNDECIDED),) if is_early else ()
-    return (
+    return blocks(
         *(undecided if past else ()),
         *past,
         *picture(state, now, touches),
-        *(
-            [Note(_hint(state, held) if has_room else FULL)]
-            if state.spots and not (state.ends or past)
-            else []
-        ),
-        *([Button("Not from here", "put")] if state.held is not None else []),
+        bool(state.spots)
+        and not (state.ends or past)
+        and Note(_hint(state, held) if has_room else FULL),
+        state.held is not None and Button("Not from here", "put"),
         *_retreats(state, now),
         *_orders(state),
-        *([Fold("Touch an area by its name", touches, key="touches")] if touches else []),
+        touches and Fold("Touch an area by its name", touches, key="touches"),
         _areas(state),
         _allies(state),
         _neighbours(state),
         *([] if past else undecided),
-        *(
-            [Button("Next turn", "turn", step_label="The next turn began")]
-            if state.orders and not past
-            else []
-        ),
+        bool(state.orders)
+        and not past
+        and Button("Next turn", "turn", step_label="The next turn began"),
     )
 
 
 def _hint(state: MeetsState, held: int | None) -> str:
-    return BEGIN if held is None else f"From {area_name(state, held)}: tap where they go."
+    return BEGIN if held is None else f"From {rules.area_name(state, held)}: tap where they go."
 
 
 def _retreats(state: MeetsState, now: After) -> Result:
@@ -167,17 +148,17 @@ def _retreats(state: MeetsState, now: After) -> Result:
         if len(each.options) > 1:
             found += (_retreat(state, each),)
     for at in now.unclear:
-        row = area_name(state, at)
+        row = rules.area_name(state, at)
         found += (ask(state, ("spots", at, "now"), players=state.table.players, row=row),)
     return (Heading("After the fights"), *found) if found else ()
 
 
 def _retreat(state: MeetsState, each: Leaving) -> Question:
     options = tuple(
-        (to, "They leave the game" if to == GONE else area_name(state, to))
+        (to, "They leave the game" if to == rules.GONE else rules.area_name(state, to))
         for to in each.options
     )
-    kind = Internal(most=GONE, blank=True, travels="local", title="Where do they go?")
+    kind = Internal(most=rules.GONE, blank=True, travels="local", title="Where do they go?")
     name = state.table.name(each.gang.seat)
     return Question(
         kind,
@@ -186,7 +167,7 @@ def _retreat(state: MeetsState, each: Leaving) -> Question:
         move="retreat",
         args=(each.at, each.gang.seat),
         options=options,
-        row=f"from {area_name(state, each.at)}",
+        row=f"from {rules.area_name(state, each.at)}",
     )
 
 
@@ -209,7 +190,7 @@ def _orders(state: MeetsState) -> Result:
                     step_label=f"Order {number + 1} was opened",
                 ),
             )
-    can = state.spots and len(state.orders) < MOST_ORDERS
+    can = state.spots and len(state.orders) < rules.MOST_ORDERS
     found += (Button("Add an order", "add", step_label="An order was added"),) if can else ()
     if is_folded and found:
         return (Fold(f"Orders: {len(state.orders)}", found, key="orders"),)
@@ -219,7 +200,7 @@ def _orders(state: MeetsState) -> Result:
 def _order(state: MeetsState, number: int, order: Order, is_flat: bool) -> Result:
     """Ask how many go, and all else of an order, folded away unless *is_flat*. Placement to Diplomacy rules."""
     row, players = f"order {number + 1}", state.table.players
-    places = tuple((at, area_name(state, at)) for at in range(len(state.spots)))
+    places = tuple((at, rules.area_name(state, at)) for at in range(len(state.spots)))
 
     def asked(name: str, title: str = "") -> Question:
         options = places if name in ("start", "goal") else ()
@@ -271,14 +252,14 @@ def _areas(state: MeetsState) -> Fold:
     found: Result = ()
     for at, spot in enumerate(state.spots):
         if at == state.at:
-            found += (Heading(area_name(state, at)), *_area(state, at, spot))
+            found += (Heading(rules.area_name(state, at)), *_area(state, at, spot))
         else:
             found += (
                 Button(
-                    f"Change {area_name(state, at)}",
+                    f"Change {rules.area_name(state, at)}",
                     "open",
                     (at,),
-                    step_label=f"{area_name(state, at)} was opened",
+                    step_label=f"{rules.area_name(state, at)} was opened",
                 ),
             )
     more = (
@@ -313,7 +294,7 @@ def _area(state: MeetsState, at: int, spot: Spot) -> Result:
                 "Add a gang here",
                 "crew",
                 (at,),
-                step_label=f"A gang was added in {area_name(state, at)}",
+                step_label=f"A gang was added in {rules.area_name(state, at)}",
             ),
         )
         if len(spot.crews) < SEATS
@@ -343,12 +324,12 @@ def _neighbours(state: MeetsState) -> Fold:
     rest = len(found.strange) - len(shown)
     return Fold(
         "Neighbouring areas",
-        (
+        blocks(
             ask(state, ("map",)),
             Note(MAP),
             *shown,
-            *([Warn(f"{with_noun(rest, 'more part')} can't be read.")] if rest else []),
-            *([TextToCopy("Neighbours to share", shared(state))] if found.pairs else []),
+            rest and Warn(f"{with_noun(rest, 'more part')} can't be read."),
+            bool(found.pairs) and TextToCopy("Neighbours to share", shared(state)),
         ),
         key="map",
     )
@@ -359,46 +340,42 @@ def meets(state: MeetsState) -> Result:
     now = after(state)
     if not state.spots:
         why = "Take them from Areas, or add them here"
-        return (Answer("No areas yet", why, rule=RULE, chapter=CHAPTER), Note(HERE))
+        return (Answer("No areas yet", why), Note(HERE))
     rows = tuple(
         (
-            area_name(state, at),
+            rules.area_name(state, at),
             owner_words(state, owner),
             pieces_words(state.table, owner, gangs) or "–",
         )
         for at, (owner, gangs) in enumerate(zip(now.owners, now.there, strict=True))
     )
     text, why = headline(state, now)
-    moves = post(state, now)
-    return (
-        Answer(text, why, rule=RULE, chapter=CHAPTER),
+    posted = post(state, now)
+    return blocks(
+        Answer(text, why),
         *(Warn(each) for each in (*_unread(state), *complaints(state, now.moves))),
         *(Warn(each) for each in _stale(state, now)),
         *(Note(f"{meeting_words(state, each)}.") for each in now.waiting),
         *(Note(f"{leaving_words(state, each)}.") for each in now.leaving),
-        *(
-            [Note(f"No orders from {state.table.names(idle)}.")]
-            if (idle := _idle(state))
-            else []
-        ),
+        bool(idle := _idle(state)) and Note(f"No orders from {state.table.names(idle)}."),
         *(RuleGap(each) for each in readings(state, now)),
         Grid("Where everyone is", ("Area", "Owner", "Pieces"), rows),
-        *([TextToCopy("Moves to post", moves)] if moves else []),
+        posted and TextToCopy("Moves to post", posted),
         Note(HERE),
     )
 
 
 def headline(state: MeetsState, now: After) -> tuple[str, str]:
     """Return what is next, as a headline, and why."""
-    if is_past(state):
+    if rules.is_past(state):
         return "This is still the previous turn", f"It is turn {state.told_turn} now"
     if not state.orders:
         return "What is ordered?", BEGIN
     if now.waiting:
-        names = ", ".join(area_name(state, each.at) for each in now.waiting)
+        names = ", ".join(rules.area_name(state, each.at) for each in now.waiting)
         return with_noun(len(now.waiting), "fight"), names
     if now.open:
-        names = ", ".join(area_name(state, at) for at in now.open)
+        names = ", ".join(rules.area_name(state, at) for at in now.open)
         return "Who stays?", f"In Combat, say it for {names}"
     if any(each.to is None for each in now.leaving):
         left = sum(each.to is None for each in now.leaving)
@@ -412,7 +389,7 @@ def _idle(state: MeetsState) -> tuple[int, ...]:
     """Return who has pieces and no order, while orders are still being entered."""
     if not state.orders or state.ends:
         return ()
-    here = {gang.seat for gangs in begun(state) for gang in gangs}
+    here = {gang.seat for gangs in rules.begun(state) for gang in gangs}
     told = {order.seat for order in state.orders}
     return tuple(seat for seat in state.table.seats if seat in here - told)
 
@@ -422,7 +399,7 @@ def _unread(state: MeetsState) -> list[str]:
     names = [skeleton(spot.name) for spot in state.spots]
     return [
         *(
-            f'{area_name(state, at)}: "{spot.words.strip()}" can\'t be read as pieces. Enter them here.'
+            f'{rules.area_name(state, at)}: "{spot.words.strip()}" can\'t be read as pieces. Enter them here.'
             for at, spot in enumerate(state.spots)
             if spot.words.strip()
         ),
@@ -439,7 +416,7 @@ def _unread(state: MeetsState) -> list[str]:
 
 def _stale(state: MeetsState, now: After) -> list[str]:
     return [
-        f"The fight in {area_name(state, at)} was resolved with other pieces than are there by "
+        f"The fight in {rules.area_name(state, at)} was resolved with other pieces than are there by "
         "these orders."
         for at in now.stale
     ]
@@ -447,7 +424,7 @@ def _stale(state: MeetsState, now: After) -> list[str]:
 
 def links(state: MeetsState) -> tuple[ToolLink, ...]:
     """Return the ways to the fights, then to the list of areas, and back to the turn."""
-    back, past = to_the_turn(state), is_past(state)
+    back, past = to_the_turn(state), rules.is_past(state)
     if not state.orders or past:
         return back
     now = after(state)
@@ -464,15 +441,8 @@ def is_unordered(state: MeetsState) -> bool:
 
 def done(state: MeetsState, now: RoundState) -> bool:
     """Return whether nothing waits here: orders of this turn are entered, and everyone is where they belong."""
-    entered = bool(state.orders) and not is_past(state)
+    entered = bool(state.orders) and not rules.is_past(state)
     return entered and (now.phase == MOVEMENT or after(state).is_settled)
-
-
-def summary(state: MeetsState) -> str:
-    """Return what is next."""
-    if not state.spots:
-        return "No areas yet"
-    return headline(state, after(state))[0]
 
 
 TOOL: Tool[MeetsState] = Tool(
@@ -483,20 +453,21 @@ TOOL: Tool[MeetsState] = Tool(
     older=(short_names(1, MeetsState),),
     state=MeetsState,
     result=meets,
-    summary=summary,
+    rule=RULE,
+    chapter="Movement",
     form=form,
     moves=(
-        Move("touch", "An area was touched", touch),
-        Move("put", "Not from here", put_down),
-        Move("add", "An order was added", add),
-        Move("edit", "An order was opened", edit),
-        Move("drop", "An order was taken away", drop),
-        Move("area", "An area was added", add_area),
-        Move("open", "An area was opened", open_area),
-        Move("crew", "A gang was added to an area", add_crew),
-        Move("retreat", "Where they go", retreat),
-        Move("turn", "The next turn began", next_turn),
-        Move("stay", "This turn's orders", of_this_turn),
+        Move("touch", "An area was touched", moves.touch),
+        Move("put", "Not from here", moves.put_down),
+        Move("add", "An order was added", moves.add),
+        Move("edit", "An order was opened", moves.edit),
+        Move("drop", "An order was taken away", moves.drop),
+        Move("area", "An area was added", moves.add_area),
+        Move("open", "An area was opened", moves.open_area),
+        Move("crew", "A gang was added to an area", moves.add_crew),
+        Move("retreat", "Where they go", moves.retreat),
+        Move("turn", "The next turn began", moves.next_turn),
+        Move("stay", "This turn's orders", moves.of_this_turn),
     ),
     transfers=(
         from_checklist("the turn", from_round, "told_turn", "told_held"),
@@ -512,7 +483,7 @@ TOOL: Tool[MeetsState] = Tool(
     done=done,
     sign="city",
     personal=True,
-    reset_for_new_game=another,
+    reset_for_new_game=moves.another,
     example=MeetsState(
         spots=(
             Spot(name="Docks", owner=0, crews=(Crew(seat=0, hitmen=3, don=True),)),

@@ -2,9 +2,17 @@
 
 from typing import Final
 
+from companion.games.turf_war.gang.state import GangState
 from companion.games.turf_war.lines import kept
 from companion.games.turf_war.orders.seal import LONGEST, fingerprint, packed, stirred
-from companion.games.turf_war.orders.state import MOST_ORDERS, MOST_TURNS, Order, OrdersState
+from companion.games.turf_war.orders.state import (
+    GANG,
+    MOST_ORDERS,
+    MOST_TURNS,
+    Named,
+    Order,
+    OrdersState,
+)
 from companion.games.turf_war.orders.text import sealed_text
 from companion.games.turf_war.round.state import RoundState
 from companion.tools.transfers import transferred
@@ -87,3 +95,18 @@ def from_round(source: RoundState, target: OrdersState) -> OrdersState:
     if not source.round or target.seal is not None:
         return target
     return transferred(target, target.evolve(turn=source.round), source.round)
+
+
+def to_orders(source: GangState, target: OrdersState) -> OrdersState:
+    """Return the orders' *target* with the gang of the sheet, and its pieces by name and rank.
+
+    As long as nothing is sealed: the names are part of what is.
+    """
+    pieces = tuple(Named(name=each.name, rank=each.rank) for each in source.pieces)
+    if not pieces or target.seal is not None:
+        return target
+    if source.seat not in source.table.seats:
+        return transferred(target, target.evolve(pieces=pieces), pieces, "told_pieces")
+    gang = source.table.name(source.seat)[:GANG]
+    after = target.evolve(gang=gang, pieces=pieces)
+    return transferred(target, after, (gang, pieces), "told_pieces")

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from companion.core.lists import listed
 from companion.core.names import skeleton
+from companion.core.printed import listed
 from companion.core.words import with_noun
 from companion.games.turf_war.orders.seal import SALT_SIGNS, signs
 from companion.games.turf_war.orders.state import Order, OrdersState

@@ -17,23 +17,14 @@ from companion.core.blocks import (
     Secret,
     TextToCopy,
     Warn,
+    blocks,
 )
 from companion.core.fields import Marks
 from companion.core.words import with_noun
 from companion.games.turf_war import older
-from companion.games.turf_war.orders.check import check, revealed_text
-from companion.games.turf_war.orders.moves import (
-    add,
-    changed,
-    drop,
-    edit,
-    from_round,
-    lose,
-    next_turn,
-    reveal,
-    seal,
-)
-from companion.games.turf_war.orders.seal import CHANCE, fingerprint, shown
+from companion.games.turf_war.lines import lines
+from companion.games.turf_war.orders import moves
+from companion.games.turf_war.orders.seal import CHANCE, fingerprint, read, shown, unpacked
 from companion.games.turf_war.orders.state import MOST_ORDERS, MOST_PIECES, Order, OrdersState
 from companion.games.turf_war.orders.text import (
     faults,
@@ -44,13 +35,10 @@ from companion.games.turf_war.orders.text import (
     torn,
     written,
 )
-from companion.games.turf_war.orders.transfers import to_orders
 from companion.games.turf_war.round.state import RoundState, owing
 from companion.games.turf_war.setup import MOVEMENT, RECRUIT
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, Transfer, from_checklist, keeping, to_the_turn
-
-CHAPTER = "Movement"
 
 RULE = (
     "Everyone's orders are in before the deadline, and all moves happen at once. Hitmen and "
@@ -81,20 +69,15 @@ LONG = "These orders are too long for a code: copy the text, or send a file."
 
 def form(state: OrdersState) -> Result:
     """Ask for the gang and the turn, and under cover for its orders. Movement, Diplomacy."""
-    return (
+    return blocks(
         ask(state, ("gang",)),
         ask(state, ("turn",)),
         Secret(OURS, _secret(state), main=state.seal is None and not state.open),
-        *([_reveal()] if _waits(state) else []),
+        _waits(state) and _reveal(),
         Fold("Name our pieces", _pieces(state)),
         Fold("Check someone's orders", check(state)),
-        *(
-            []
-            if state.seal is None
-            else [
-                Button("Next turn", "next", main=state.open, step_label="The next turn began")
-            ]
-        ),
+        state.seal is not None
+        and Button("Next turn", "next", main=state.open, step_label="The next turn began"),
     )
 
 
@@ -135,25 +118,17 @@ def _secret(state: OrdersState) -> Result:
                 ),
             )
     full, left = len(state.orders) == MOST_ORDERS, missing(state)
-    return (
+    return blocks(
         *found,
-        *(
-            []
-            if full
-            else [
-                Button(
-                    "Add an order",
-                    "add",
-                    main=not _is_begun(state),
-                    step_label="An order was added",
-                )
-            ]
+        not full
+        and Button(
+            "Add an order", "add", main=not _is_begun(state), step_label="An order was added"
         ),
         ask(state, ("recruits",)),
-        *([Note(_cost(state.recruits))] if state.recruits else []),
+        state.recruits and Note(_cost(state.recruits)),
         ask(state, ("allies",)),
         ask(state, ("leaving",)),
-        *([Note(GRACE)] if state.leaving.strip() else []),
+        state.leaving.strip() and Note(GRACE),
         Fold(
             "Hold back pay, name a new Don",
             (
@@ -164,7 +139,7 @@ def _secret(state: OrdersState) -> Result:
         *(Note(each) if at == now else Warn(each) for at, each in left.items()),
         *(Warn(each) for each in faults(state)),
         *(RuleGap(each) for each in torn(state)),
-        *([RuleGap(BOTH)] if any(each.who.strip() for each in state.orders) else []),
+        any(each.who.strip() for each in state.orders) and RuleGap(BOTH),
         TextToCopy(
             "Orders to send to the game master",
             written(state),
@@ -228,7 +203,7 @@ def _sealing(state: OrdersState) -> Result:
                 step_label="The orders were sealed",
             ),
         )
-    if not changed(state):
+    if not moves.changed(state):
         return (Note("Sealed as they are."),)
     return (
         Warn("These orders differ from the sealed ones. The check would show that."),
@@ -256,7 +231,7 @@ def _is_begun(state: OrdersState) -> bool:
 
 def _waits(state: OrdersState) -> bool:
     """Return whether the orders are sealed as they are, to be revealed after the deadline."""
-    return state.seal is not None and not state.open and not changed(state)
+    return state.seal is not None and not state.open and not moves.changed(state)
 
 
 def _reveal() -> Fold:
@@ -295,7 +270,7 @@ def orders(state: OrdersState) -> Result:
 
 
 def _answer(text: str, why: str) -> Answer:
-    return Answer(text, why, lines=(HOW,), rule=RULE, chapter=CHAPTER)
+    return Answer(text, why, lines=(HOW,))
 
 
 def summary(state: OrdersState) -> str:
@@ -310,7 +285,34 @@ def done(state: OrdersState, now: RoundState) -> bool:
     """
     before = now.phase <= MOVEMENT and state.turn == now.round
     waits = bool(now.orders or now.late) and bool(owing(now))
-    return before and state.seal is not None and not changed(state) and not waits
+    return before and state.seal is not None and not moves.changed(state) and not waits
+
+
+def check(state: OrdersState) -> Result:
+    """Ask for a fingerprint and the text that was revealed for it, with a verdict once both are there."""
+    return (
+        ask(state, ("claimed",)),
+        ask(state, ("text",)),
+        *_verdict(state),
+    )
+
+
+def revealed_text(state: OrdersState) -> str:
+    """Return the revealed text, '' if this device does not have it."""
+    return lines(state.revealed) or (unpacked(state.opened) if state.opened else "")
+
+
+def _verdict(state: OrdersState) -> Result:
+    """Return whether a text belongs to the fingerprint that was posted before it."""
+    text = state.text or revealed_text(state)
+    if not state.claimed or not text:
+        return (Note("Enter the posted fingerprint and the revealed text."),)
+    claimed = read(state.claimed)
+    if claimed is None:
+        return (Warn("A fingerprint has 5 groups of 5 letters and digits. This one doesn't."),)
+    if claimed == fingerprint(text):
+        return (Note("They match: these are the sealed orders."),)
+    return (Warn("They don't match: these aren't the sealed orders."),)
 
 
 TOOL = Tool(
@@ -319,23 +321,25 @@ TOOL = Tool(
     title="Orders",
     state=OrdersState,
     result=orders,
+    rule=RULE,
+    chapter="Movement",
     summary=summary,
     form=form,
     moves=(
-        Move("add", "An order was added", add),
-        Move("edit", "An order was opened", edit),
-        Move("drop", "An order was taken away", drop),
-        Move("lose", "A piece was taken off the list", lose),
-        Move("seal", "The orders were sealed", seal, bits=CHANCE),
-        Move("reveal", "The orders were revealed", reveal),
-        Move("next", "The next turn began", next_turn),
+        Move("add", "An order was added", moves.add),
+        Move("edit", "An order was opened", moves.edit),
+        Move("drop", "An order was taken away", moves.drop),
+        Move("lose", "A piece was taken off the list", moves.lose),
+        Move("seal", "The orders were sealed", moves.seal, bits=CHANCE),
+        Move("reveal", "The orders were revealed", moves.reveal),
+        Move("next", "The next turn began", moves.next_turn),
     ),
     transfers=(
-        from_checklist("the turn", from_round, "turn"),
+        from_checklist("the turn", moves.from_round, "turn"),
         Transfer(
             "gang",
             "Use the names from the gang sheet",
-            to_orders,
+            moves.to_orders,
             step_label="The names came from the gang sheet",
         ),
     ),

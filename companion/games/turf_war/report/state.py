@@ -1,7 +1,8 @@
 """What goes into a turn's post. Rulebook: End of turn."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
+from companion.core.earlier import earlier
 from companion.core.fields import Flag, Internal, Rows, Text
 from companion.core.names import skeleton
 from companion.core.table import SmallTable, Table
@@ -25,6 +26,7 @@ from companion.games.turf_war.round.tool import report as round_report
 from companion.games.turf_war.treasury.state import TreasuryState
 from companion.games.turf_war.treasury.words import report as treasury_report
 from companion.tools.checklist_model import MOST_ROUNDS
+from companion.tools.tool import Edition, short_names
 from companion.tools.transfers import PRINTS, Fingerprint, fingerprint, transferred
 
 LONG, FIGHT, RISES = 6000, 6000, 2000
@@ -180,3 +182,9 @@ def next_turn(state: ReportState) -> ReportState:
         "promotions": "",
     }
     return state.evolve(fights=(), turn_held=0, **empty)
+
+
+ReportV2: Final = short_names(2, ReportState)
+ReportV1 = earlier("ReportV1", ReportV2.state, "moves retreats told_moves")
+
+POST: Final = (Edition(1, ReportV1), ReportV2)

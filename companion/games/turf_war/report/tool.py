@@ -1,24 +1,19 @@
 """Turn post: all that a game master posts after a turn, in one text. Rulebook: End of turn."""
 
-from companion.core.blocks import Answer, Button, Fold, Note, Result, RuleGap, TextToCopy
-from companion.core.words import with_noun
-from companion.games.turf_war.lines import lines
-from companion.games.turf_war.readings import MARK, reading
-from companion.games.turf_war.report import older
-from companion.games.turf_war.report.state import (
-    ReportState,
-    drop,
-    follow,
-    from_alliances,
-    from_areas,
-    from_combat,
-    from_gang,
-    from_meets,
-    from_round,
-    from_treasury,
-    is_past,
-    next_turn,
+from companion.core.blocks import (
+    Answer,
+    Button,
+    Fold,
+    Note,
+    Result,
+    RuleGap,
+    TextToCopy,
+    blocks,
 )
+from companion.core.words import with_noun
+from companion.games.turf_war.lines import MARK, lines, reading
+from companion.games.turf_war.report import state as rules
+from companion.games.turf_war.report.state import ReportState
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.setup import END
 from companion.games.turf_war.treasury.tool import PUBLIC, SUGGESTED
@@ -40,11 +35,11 @@ def form(state: ReportState) -> Result:
         for at, each in enumerate(state.fights)
         for fight in (lines(each.text).partition(":")[0] or f"fight {at + 1}",)
     )
-    return (
+    return blocks(
         ask(state, ("promotions",)),
-        *([Fold("The fights in the post", fights)] if fights else []),
+        fights and Fold("The fights in the post", fights),
         ask(state, ("open_money",)),
-        *([_empty(state)] if text(state) or state.money else []),
+        (text(state) or state.money) and _empty(state),
     )
 
 
@@ -53,7 +48,7 @@ def _empty(state: ReportState) -> Button:
     return Button(
         "Next turn: an empty post",
         "next",
-        main=is_past(state),
+        main=rules.is_past(state),
         step_label="The post was emptied",
     )
 
@@ -106,11 +101,11 @@ def post(state: ReportState) -> Result:
             Note(HOW),
         )
     title = f"{with_noun(len(state.fights), 'fight')} in the post"
-    if is_past(state):
+    if rules.is_past(state):
         title, why = "This is still the previous turn", f"It is turn {state.turn_now} now"
     return (
         Answer(title, why, lines=(HOW,)),
-        TextToCopy("Turn post", whole, main=not is_past(state)),
+        TextToCopy("Turn post", whole, main=not rules.is_past(state)),
         RuleGap(who_sees(state)),
     )
 
@@ -122,7 +117,7 @@ def summary(state: ReportState) -> str:
 
 def is_due(state: ReportState) -> bool:
     """Return whether the post is written now: its parts come before it is copied."""
-    return not is_past(state)
+    return not rules.is_past(state)
 
 
 def is_open(state: ReportState) -> bool:
@@ -152,69 +147,69 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("drop", "A fight taken out", drop),
-        Move("next", "The next turn began", next_turn),
+        Move("drop", "A fight taken out", rules.drop),
+        Move("next", "The next turn began", rules.next_turn),
     ),
     transfers=(
         Transfer(
             "round",
             "Follow the turn on the checklist",
-            follow,
+            rules.follow,
             step_label="The turn came from the checklist",
             facts=("turn_now",),
         ),
         Transfer(
             "round",
             "Bring in the turn and the orders",
-            from_round,
+            rules.from_round,
             step_label="The turn and the orders were brought in",
             due=is_due,
         ),
         Transfer(
             "meets",
             "Bring in the moves",
-            from_meets,
+            rules.from_meets,
             step_label="The moves were brought in",
             due=is_due,
         ),
         Transfer(
             "combat",
             "Bring in this turn's fights",
-            from_combat,
+            rules.from_combat,
             step_label="This turn's fights were brought in",
             due=is_due,
         ),
         Transfer(
             "areas",
             "Bring in the areas",
-            from_areas,
+            rules.from_areas,
             step_label="The areas were brought in",
             due=is_due,
         ),
         Transfer(
             "alliances",
             "Bring in the open alliances",
-            from_alliances,
+            rules.from_alliances,
             step_label="The open alliances were brought in",
             due=is_due,
         ),
         Transfer(
             "gang",
             "Bring in the promotions",
-            from_gang,
+            rules.from_gang,
             step_label="The promotions were brought in",
             due=is_due,
         ),
         Transfer(
             "treasury",
             "Bring in the treasuries",
-            from_treasury,
+            rules.from_treasury,
             step_label="The treasuries were brought in",
             due=is_open,
         ),
     ),
     version=3,
-    older=older.POST,
+    older=rules.POST,
     hint="One text for the whole turn, for the forum",
     sign="sheet",
     links=links,

@@ -1,35 +1,27 @@
 """Turn and phases of Turf War. Rulebook: Turn structure, Upkeep to End of turn, Victory."""
 
-from companion.core.blocks import Button, Facts, Fold, Note, Result, RuleGap, TextToCopy, When
-from companion.games.turf_war import older
-from companion.games.turf_war.readings import reading
-from companion.games.turf_war.round.dates import utc
-from companion.games.turf_war.round.state import RoundState, owing, playing
-from companion.games.turf_war.round.transfers import from_alliances
-from companion.games.turf_war.setup import (
-    AREAS,
-    DEAD_HITMAN,
-    DEAD_LIEUTENANT,
-    HITMAN_UP,
-    HITMEN,
-    HOURS,
-    INCOME,
-    LEAST,
-    LIEUTENANT_UP,
-    LIEUTENANTS,
-    MONEY,
-    MOST,
-    MOVEMENT,
-    RECRUIT,
-    SALARY,
-    SURVIVE,
-    WIN,
+from companion.core.blocks import (
+    Button,
+    Facts,
+    Fold,
+    Note,
+    Result,
+    RuleGap,
+    TextToCopy,
+    When,
+    blocks,
 )
+from companion.core.words import MONTHS
+from companion.games.turf_war import older, setup
+from companion.games.turf_war.alliances.state import AlliancesState, last, won
+from companion.games.turf_war.lines import reading
+from companion.games.turf_war.round.state import RoundState, owing, playing
 from companion.tools.checklist import Checklist, load_words
 from companion.tools.checklist_model import SEALED
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Transfer
+from companion.tools.transfers import transferred
 
 AT_ONCE = (
     "Once one gang or one alliance is left, do you finish the turn? The rules don't say. We "
@@ -41,37 +33,37 @@ IF_PLAYED_ON = "If your table plays on, turn this on at the end of the turn."
 
 def deadline(started: int) -> int:
     """Return the minute at which a turn ends that *started* at a minute. Turn length."""
-    return started + HOURS * 60
+    return started + setup.HOURS * 60
 
 
 def numbers(state: RoundState) -> dict[str, object]:
     """Return the numbers for this table. Rulebook: Initial setup, Upkeep, Recruitment."""
     return {
-        "hours": HOURS,
-        "least": LEAST,
-        "most": MOST,
-        "lieutenants": LIEUTENANTS,
-        "hitmen": HITMEN,
-        "pieces": 1 + LIEUTENANTS + HITMEN,
-        "own": AREAS,
-        "areas": AREAS * state.table.size,
-        "money": MONEY,
-        "dead_lieutenant": DEAD_LIEUTENANT,
-        "dead_hitman": DEAD_HITMAN,
-        "salary": SALARY,
-        "recruit": RECRUIT,
-        "win": WIN,
-        "survive": SURVIVE,
-        "both": WIN + SURVIVE,
-        "income": INCOME,
-        "hitman_up": HITMAN_UP,
-        "lieutenant_up": LIEUTENANT_UP,
+        "hours": setup.HOURS,
+        "least": setup.LEAST,
+        "most": setup.MOST,
+        "lieutenants": setup.LIEUTENANTS,
+        "hitmen": setup.HITMEN,
+        "pieces": 1 + setup.LIEUTENANTS + setup.HITMEN,
+        "own": setup.AREAS,
+        "areas": setup.AREAS * state.table.size,
+        "money": setup.MONEY,
+        "dead_lieutenant": setup.DEAD_LIEUTENANT,
+        "dead_hitman": setup.DEAD_HITMAN,
+        "salary": setup.SALARY,
+        "recruit": setup.RECRUIT,
+        "win": setup.WIN,
+        "survive": setup.SURVIVE,
+        "both": setup.WIN + setup.SURVIVE,
+        "income": setup.INCOME,
+        "hitman_up": setup.HITMAN_UP,
+        "lieutenant_up": setup.LIEUTENANT_UP,
     }
 
 
 def flags(state: RoundState) -> frozenset[str]:
     """Return whether fewer play than the rules are for, and whether no orders are to come."""
-    few = {"too-few"} if state.table.size < LEAST else set()
+    few = {"too-few"} if state.table.size < setup.LEAST else set()
     return frozenset(few if owing(state) and not state.decided else {*few, "orders-in"})
 
 
@@ -83,15 +75,14 @@ def tardy(state: RoundState) -> tuple[int, ...]:
 def asks(state: RoundState) -> Result:
     """Ask whose orders are in, and whether the game is decided. Objective, Victory."""
     players = tuple(state.table.player(seat) for seat in playing(state))
-    orders = [ask(state, ("orders",), players=players)] if players else []
-    late_ones = [ask(state, ("late",), players=players)] if players else []
-    return (
-        *(orders if state.phase <= MOVEMENT else []),
+    open_now = bool(players) and state.phase <= setup.MOVEMENT
+    return blocks(
+        open_now and ask(state, ("orders",), players=players),
         ask(state, ("decided",)),
         Fold(
             "Late orders, who is out, the start, news",
-            (
-                *late_ones,
+            blocks(
+                bool(players) and ask(state, ("late",), players=players),
                 ask(state, ("started",)),
                 ask(state, ("out",), players=state.table.players),
                 ask(state, ("news",)),
@@ -110,7 +101,9 @@ def clock(state: RoundState) -> Result:
         return (RuleGap(f"{AT_ONCE} {IF_PLAYED_ON}"), to_post)
     if state.started is None:
         when: Result = (
-            Note(f"A turn takes {HOURS} hours. Tap when it starts, and you'll see its end."),
+            Note(
+                f"A turn takes {setup.HOURS} hours. Tap when it starts, and you'll see its end."
+            ),
             Button("The turn starts now", "start", step_label="The turn started"),
         )
     else:
@@ -122,17 +115,17 @@ def clock(state: RoundState) -> Result:
         )
     owed = [("Still owe orders", _owed(state))]
     owed += [("Late orders", state.table.names(tardy(state)))] if tardy(state) else []
-    return (
+    return blocks(
         *when,
-        *([Facts(tuple(owed))] if state.phase <= MOVEMENT else []),
-        *([RuleGap(late(state))] if unclear(state) else []),
+        state.phase <= setup.MOVEMENT and Facts(tuple(owed)),
+        unclear(state) and RuleGap(late(state)),
         to_post,
     )
 
 
 def unclear(state: RoundState) -> bool:
     """Return whether there are late orders, or none at all from someone after Movement."""
-    return bool(tardy(state) or (state.phase > MOVEMENT and owing(state)))
+    return bool(tardy(state) or (state.phase > setup.MOVEMENT and owing(state)))
 
 
 def without_orders(state: RoundState) -> tuple[int, ...]:
@@ -140,7 +133,7 @@ def without_orders(state: RoundState) -> tuple[int, ...]:
     theirs are in.
     """
     noted = state.orders or state.late
-    return owing(state) if noted and state.phase > MOVEMENT else ()
+    return owing(state) if noted and state.phase > setup.MOVEMENT else ()
 
 
 def late(state: RoundState) -> str:
@@ -163,7 +156,7 @@ def report(state: RoundState) -> str:
     lines = [CHECKLIST.where(state)]
     if state.started is not None:
         lines.append(f"This turn ends {utc(deadline(state.started))}.")
-    if state.phase <= MOVEMENT:
+    if state.phase <= setup.MOVEMENT:
         owed = f"Still owe orders: {_owed(state)}." if owing(state) else "All orders are in."
         lines.append(owed)
     elif silent := without_orders(state):
@@ -182,7 +175,7 @@ def report(state: RoundState) -> str:
 def sealed(state: RoundState, seat: int) -> RoundState:
     """Return the state in which the orders of *seat*, sealed for the table, are in. Turn length."""
     waited_for = seat in owing(state) and state.round and not state.over
-    if not waited_for or state.phase > MOVEMENT:
+    if not waited_for or state.phase > setup.MOVEMENT:
         return state
     return state.evolve(orders=state.orders | {seat})
 
@@ -208,6 +201,46 @@ CHECKLIST = Checklist(
     clears={"started": None, "orders": frozenset(), "late": frozenset()},
 )
 
+
+def from_alliances(source: AlliancesState, target: RoundState) -> RoundState:
+    """Return *target* with the game decided once Alliances knows who is left and that they won.
+
+    What came from there is taken back if it is no longer so. Before a game and after it, nothing is said.
+    """
+    if not target.round or target.over:
+        return target
+    if won(source):
+        return transferred(target, target.evolve(decided=True), sorted(last(source)))
+    if target.told and target.decided:
+        return target.evolve(decided=False, told=0)
+    return target
+
+
+DAY = 24 * 60
+
+_WEEKDAYS = ("Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed")
+
+
+def _leap(year: int) -> bool:
+    return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+
+
+def utc(minute: int) -> str:
+    """Return *minute* (since 1970, 0 and more) as "Sat 21 Nov 2026, 05:41 UTC"."""
+    days, rest = divmod(minute, DAY)
+    weekday, year = _WEEKDAYS[days % 7], 1970
+    while days >= (length := 365 + _leap(year)):
+        days -= length
+        year += 1
+    months = (31, 28 + _leap(year), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+    month = 0
+    while days >= months[month]:
+        days -= months[month]
+        month += 1
+    clock = f"{rest // 60:02}:{rest % 60:02}"
+    return f"{weekday} {days + 1} {MONTHS[month]} {year}, {clock} UTC"
+
+
 TOOL = checklist_tool(
     CHECKLIST,
     "turf-war",
@@ -224,5 +257,5 @@ TOOL = checklist_tool(
     ),
     version=3,
     older=older.ROUND,
-    hint=f"Six phases, {HOURS} hours a turn, and who owes orders",
+    hint=f"Six phases, {setup.HOURS} hours a turn, and who owes orders",
 )

@@ -7,6 +7,7 @@ from companion.core.blocks import (
     Button,
     Drawing,
     Fold,
+    LineChart,
     Note,
     Question,
     QuestionSequence,
@@ -14,35 +15,18 @@ from companion.core.blocks import (
     RuleGap,
     TextToCopy,
     Warn,
+    blocks,
 )
 from companion.core.fields import SEATS, Seat
-from companion.core.lists import listed
+from companion.core.printed import listed
 from companion.core.words import A_TABLE, AS_A_TABLE
 from companion.games.turf_war import older
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.settling import place_of
 from companion.games.turf_war.setup import END, PAYING
-from companion.games.turf_war.treasury.outlook import end_of, outlook
+from companion.games.turf_war.treasury import state as rules
 from companion.games.turf_war.treasury.picture import TITLE, BookRow, picture
-from companion.games.turf_war.treasury.state import (
-    Purse,
-    TreasuryState,
-    begun,
-    bill_of,
-    died,
-    doubtful,
-    entered,
-    has_ended,
-    is_ending,
-    is_hiring,
-    is_late,
-    is_open,
-    next_turn,
-    seat_of,
-    settle,
-    turned_to,
-    unsettled,
-)
+from companion.games.turf_war.treasury.state import Purse, TreasuryState
 from companion.games.turf_war.treasury.transfers import (
     both,
     from_areas,
@@ -51,7 +35,14 @@ from companion.games.turf_war.treasury.transfers import (
     from_round,
     replaced,
 )
-from companion.games.turf_war.treasury.words import answer, facts, readings, report, warnings
+from companion.games.turf_war.treasury.words import (
+    RULE,
+    answer,
+    facts,
+    readings,
+    report,
+    warnings,
+)
 from companion.tools.questions import ask
 from companion.tools.tool import (
     Move,
@@ -96,16 +87,16 @@ def form(state: TreasuryState) -> Result:
 
     While gangs hire, that is asked first. A number of any gang turns to it.
     """
-    table, seat, hires = state.table, seat_of(state), is_hiring(state)
+    table, seat, hires = state.table, rules.seat_of(state), rules.is_hiring(state)
     last, plan = f"{table.name(seat)}: last turn", f"{table.name(seat)}: the plan"
     planned = _PLAN if hires else {**_HIRE, **_PLAN}
-    words: Result = (
-        *([_walk(state, "Recruits to hire", _HIRE, table.seats, onward=True)] if hires else []),
+    words = blocks(
+        hires and _walk(state, "Recruits to hire", _HIRE, table.seats, onward=True),
         _walk(state, TITLE, _NOW, table.seats),
         Question(Seat(), seat, "Whose treasury?", move="whose", players=table.players),
     )
-    return (
-        *([Button("It was another fight: both count", "both")] if replaced(state) else []),
+    return blocks(
+        replaced(state) and Button("It was another fight: both count", "both"),
         _books(state),
         _walk(state, last, _LAST, (seat,)),
         _walk(state, plan, planned, (seat,)),
@@ -117,11 +108,11 @@ def form(state: TreasuryState) -> Result:
             (ask(state, ("waiting_paid",)), ask(state, ("penalty_stays",))),
         ),
         *_doubts(state),
-        *([Button(unsettled(state), "settle", main=True)] if unsettled(state) else []),
+        rules.unsettled(state) and Button(rules.unsettled(state), "settle", main=True),
         Button(
             "Next turn for all gangs",
             "next",
-            main=is_ending(state),
+            main=rules.is_ending(state),
             step_label="The next turn began for all gangs",
             weighty=True,
         ),
@@ -170,8 +161,8 @@ def _walk(
 def _books(state: TreasuryState) -> Drawing:
     """Return the picture of what every gang has; while gangs hire, of what they hire, too. A gang's name turns to
     it."""
-    now = seat_of(state)
-    fields = {**_HIRE, **_NOW} if is_hiring(state) else _NOW
+    now = rules.seat_of(state)
+    fields = {**_HIRE, **_NOW} if rules.is_hiring(state) else _NOW
     return picture(
         tuple(
             BookRow(
@@ -194,7 +185,7 @@ def _turn_to(state: TreasuryState, seat: int) -> Button:
 
 def _doubts(state: TreasuryState) -> Result:
     """Ask whether those who may die are dead, before the next turn takes them for alive."""
-    seats = doubtful(state)
+    seats = rules.doubtful(state)
     if not seats:
         return ()
     who = state.table.names(seats)
@@ -206,7 +197,9 @@ def _doubts(state: TreasuryState) -> Result:
 
 def _too_many(state: TreasuryState) -> Result:
     """Warn of all gangs that hire more than they can pay, before all are said to be hired. Recruitment."""
-    bills = {seat: bill_of(state, seat) for seat in state.table.seats if is_hiring(state)}
+    bills = {
+        seat: rules.bill_of(state, seat) for seat in state.table.seats if rules.is_hiring(state)
+    }
     found = listed(
         f"{state.table.name(seat)} ({hires}, money for {now.most})"
         for seat, now in bills.items()
@@ -223,8 +216,8 @@ def _switches(state: TreasuryState, seat: int) -> Result:
 
 def treasury(state: TreasuryState) -> Result:
     """Return what this turn leaves in the treasury, with a warning before the gang is lost. Upkeep."""
-    seat = seat_of(state)
-    purse, now = state.purses[seat], bill_of(state, seat)
+    seat = rules.seat_of(state)
+    purse, now = state.purses[seat], rules.bill_of(state, seat)
     plan: Result = (
         *warnings(state, purse, now),
         *facts(purse, now),
@@ -234,11 +227,11 @@ def treasury(state: TreasuryState) -> Result:
         TextToCopy(f"For {state.table.name(each)} alone", report(state, (each,)))
         for each in state.table.seats
     )
-    return (
+    return blocks(
         answer(state.table.name(seat), purse, now),
         *_too_many(state),
-        *([Warn(_REPLACED)] if replaced(state) else []),
-        *([Warn(_late(state))] if is_late(state) else []),
+        replaced(state) and Warn(_REPLACED),
+        rules.is_late(state) and Warn(_late(state)),
         *(() if purse.gone else plan),
         *(RuleGap(each) for each in dict.fromkeys(_open(state))),
         RuleGap(SUGGESTED),
@@ -267,15 +260,9 @@ def _late(state: TreasuryState) -> str:
     )
 
 
-def summary(state: TreasuryState) -> str:
-    """Return what the gang that is looked at will have."""
-    seat = seat_of(state)
-    return answer(state.table.name(seat), state.purses[seat], bill_of(state, seat)).text
-
-
 def links(state: TreasuryState) -> tuple[ToolLink, ...]:
     """Return the way back to the turn: the next step, unless the books must be closed or all paid first."""
-    return to_the_turn(state, main=not is_open(state) and not unsettled(state))
+    return to_the_turn(state, main=not rules.is_open(state) and not rules.unsettled(state))
 
 
 def done(state: TreasuryState, now: RoundState) -> bool:
@@ -291,22 +278,59 @@ def done(state: TreasuryState, now: RoundState) -> bool:
 HARD_TIMES = Purse(money=9, dead_lieutenants=1, dead_hitmen=2)
 """Just enough for the families of the dead, and nothing for salaries. Upkeep."""
 
+
+def outlook(state: TreasuryState, seat: int) -> Result:
+    """Return the treasury over the coming turns, as planned and if those at risk die."""
+    purse = state.purses[seat]
+    found: list[LineChart | Warn | Note] = []
+    first = "If nobody else dies" if any(purse.killed) or purse.killed_don else "If nobody dies"
+    plans = [(first, purse.killed, purse.killed_don)]
+    if purse.at_risk:
+        don = purse.killed_don or purse.risk_don
+        plans.append(("If everyone at risk dies", purse.risk, don))
+    for title, dead, no_don in plans:
+        turns = rules.ahead(state, seat, dead, no_don)
+        points = [("now", turns[0][0].money)]
+        points += [(f"+{at}", now.end) for at, (_, now) in enumerate(turns, 1)]
+        found.append(LineChart(title, tuple(points), "MC"))
+        unpaid = next((at for at, (_, now) in enumerate(turns) if at and now.unpaid), 0)
+        if unpaid and not any(now.disbands for _, now in turns):
+            found.append(
+                Warn(f"{title}: {_turns(unpaid)} the money no longer covers all salaries.")
+            )
+    found.append(Note("This counts on no more recruits, no more dead and the same areas."))
+    return tuple(found)
+
+
+def _turns(count: int) -> str:
+    return "next turn" if count == 1 else f"in {count} turns"
+
+
+def end_of(state: TreasuryState, seat: int) -> str:
+    """Return what the gang of *seat* has at the end of the turn, or that it is no more. Upkeep."""
+    if state.purses[seat].gone:
+        return "disbanded"
+    now = rules.bill_of(state, seat)
+    return "disbands" if now.disbands else str(now.end)
+
+
 TOOL = Tool(
     game="turf-war",
     key="treasury",
     title="Treasury",
     state=TreasuryState,
     result=treasury,
-    summary=summary,
+    rule=RULE,
+    chapter="Upkeep",
     form=form,
     moves=(
-        Move("next", "The next turn began for all gangs", next_turn),
-        Move("settle", "Everything is paid", settle),
-        Move("enter", "Numbers of a gang", entered),
-        Move("whose", "Whose treasury", turned_to),
+        Move("next", "The next turn began for all gangs", rules.next_turn),
+        Move("settle", "Everything is paid", rules.settle),
+        Move("enter", "Numbers of a gang", rules.entered),
+        Move("whose", "Whose treasury", rules.turned_to),
         Move("both", "Both fights count", both),
-        Move("died", "They all died", died),
-        Move("begin", "A new game's treasuries", begun),
+        Move("died", "They all died", rules.died),
+        Move("begin", "A new game's treasuries", rules.begun),
     ),
     transfers=(
         Transfer(
@@ -314,21 +338,21 @@ TOOL = Tool(
             "Use the dead from this turn's fights",
             from_combat,
             step_label="The dead came from this turn's fights",
-            due=is_ending,
+            due=rules.is_ending,
         ),
         Transfer(
             "areas",
             "Use the owners in the list of areas",
             from_areas,
             step_label="The owners came from the list of areas",
-            due=has_ended,
+            due=rules.has_ended,
         ),
         Transfer(
             "gang",
             "Use the promotions from the gang sheet",
             from_gang,
             step_label="The promotions came from the gang sheet",
-            due=has_ended,
+            due=rules.has_ended,
         ),
         from_checklist("the turn", from_round, noted=from_round),
     ),

@@ -1,13 +1,11 @@
 """A treasury in words: what a turn leaves, what to warn of, what to post. Rulebook: Upkeep."""
 
-from companion.core.blocks import Answer, Facts, Note, Result, Tone, Warn
+from companion.core.blocks import Answer, Facts, Note, Result, Tone, Warn, blocks
 from companion.core.words import with_noun
-from companion.games.turf_war.readings import reading
+from companion.games.turf_war.lines import reading
 from companion.games.turf_war.setup import DEAD_HITMAN, DEAD_LIEUTENANT, RECRUIT
 from companion.games.turf_war.treasury.money import Bill, owed, rescue
 from companion.games.turf_war.treasury.state import Purse, TreasuryState, bill_of, is_hiring
-
-CHAPTER = "Upkeep"
 
 RULE = (
     f"First {DEAD_LIEUTENANT} MC for each Lieutenant and {DEAD_HITMAN} MC for each Hitman killed "
@@ -22,7 +20,7 @@ def answer(name: str, purse: Purse, now: Bill) -> Answer:
     """Return what the gang called *name* has at the end of the turn, as far as is known."""
     if purse.gone:
         why = "All members left, and its areas are neutral"
-        return Answer(f"{name} has disbanded", why, tone="bad", rule=RULE, chapter=CHAPTER)
+        return Answer(f"{name} has disbanded", why, tone="bad")
     danger = owed(purse.risk, now) > now.end
     tone: Tone = "bad" if now.disbands or now.unpaid or danger else "plain"
     if now.disbands:
@@ -33,7 +31,7 @@ def answer(name: str, purse: Purse, now: Bill) -> Answer:
             f"{name}: {now.end} MC{_so_far(purse)}{', may disband next turn' if danger else ''}"
         )
         why = _sum(purse, now)
-    return Answer(text, why, tone=tone, lines=_lines(purse, now), rule=RULE, chapter=CHAPTER)
+    return Answer(text, why, tone=tone, lines=_lines(purse, now))
 
 
 def _so_far(purse: Purse) -> str:
@@ -147,7 +145,7 @@ def facts(purse: Purse, now: Bill) -> Result:
     """Return what else this turn comes to, and what a dead Don costs. Death of a Don."""
     if now.disbands:
         return ()
-    return (
+    return blocks(
         Facts(
             (
                 ("Most recruits", str(now.most)),
@@ -155,12 +153,8 @@ def facts(purse: Purse, now: Bill) -> Result:
                 ("Hitmen, recruits placed", str(now.hitmen)),
             )
         ),
-        *(
-            [Note("Areas bring nothing this turn: the gang lost its Don.")]
-            if purse.penalty
-            else []
-        ),
-        *([Note(NO_DON)] if purse.killed_don or purse.risk_don else []),
+        purse.penalty and Note("Areas bring nothing this turn: the gang lost its Don."),
+        (purse.killed_don or purse.risk_don) and Note(NO_DON),
     )
 
 

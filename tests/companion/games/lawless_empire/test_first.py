@@ -12,7 +12,7 @@ from companion.games.lawless_empire.first.throws import (
     FirstState,
     roll_off,
 )
-from companion.games.lawless_empire.first.tool import TOOL, starter, summary
+from companion.games.lawless_empire.first.tool import TOOL, starter
 from tests.companion.games.lawless_empire.throwing import (
     GREEN,
     RULEBOOK_DICE,
@@ -105,7 +105,7 @@ def test_with_single_dice_the_die_to_reroll_is_named() -> None:
 
 def test_the_example_is_the_rulebooks() -> None:
     assert TOOL.example == rulebook("totals")[-2]
-    assert summary(TOOL.example) == "Red chooses"
+    assert TOOL.summary(TOOL.example) == "Red chooses"
 
 
 def test_a_fresh_state_says_what_to_do_first() -> None:

@@ -10,10 +10,9 @@ from companion.core.table import Table, TableV1
 from companion.evening.flow import flowed
 from companion.exchange import codec
 from companion.games.lawless_empire.ledger.state import KINDS, held
-from companion.games.lawless_empire.plans.older import PlansState3
+from companion.games.lawless_empire.older import PlansState3, RoundState2, ScoreState2
 from companion.games.lawless_empire.plans.state import Won, brought
 from companion.games.lawless_empire.round.in_play import all_settled
-from companion.games.lawless_empire.round.older import RoundState2
 from companion.games.lawless_empire.round.state import (
     COMMAND,
     EXECUTION,
@@ -24,7 +23,6 @@ from companion.games.lawless_empire.round.state import (
     round_print,
 )
 from companion.games.lawless_empire.round.tool import TOOL as ROUND
-from companion.games.lawless_empire.score.older import ScoreState2
 from companion.games.lawless_empire.score.state import ScoreLine
 from companion.storage import saves
 from companion.tools.transfers import fingerprint

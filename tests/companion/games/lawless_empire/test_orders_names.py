@@ -7,8 +7,8 @@ from companion.core.earlier import carried
 from companion.core.nesting import flat
 from companion.core.shape import code_part
 from companion.core.table import TableV1
+from companion.games.lawless_empire.older import OrdersState1, OrdersState2, Syndicate1
 from companion.games.lawless_empire.orders.joint import add
-from companion.games.lawless_empire.orders.older import OrdersState1, OrdersState2, Syndicate1
 from companion.games.lawless_empire.orders.state import (
     OrdersState,
     Syndicate,

@@ -3,8 +3,8 @@
 from companion.core.blocks import Button, Facts, Grid, Note, QuestionSequence, RuleGap, Warn
 from companion.core.fields import Dice
 from companion.core.table import Table
+from companion.games.lawless_empire.older import Hand1, PlansState1, Won1
 from companion.games.lawless_empire.plans.closed_boards import keep
-from companion.games.lawless_empire.plans.older import Hand1, PlansState1, Won1
 from companion.games.lawless_empire.plans.state import (
     MOST_BOARDS,
     PLAN_TYPES,

@@ -4,13 +4,13 @@ import pytest
 
 from companion.core.blocks import Button, Drawing, Fold, Question, QuestionSequence, Warn
 from companion.core.scene import BROAD, Die, Scene, Words
+from companion.games.lawless_empire.older import PlansState2, Won1
 from companion.games.lawless_empire.plans.closed_boards import (
     board_at,
     keep,
     laid_by,
     open_board,
 )
-from companion.games.lawless_empire.plans.older import PlansState2, Won1
 from companion.games.lawless_empire.plans.state import (
     MOST_BOARDS,
     PlansState,

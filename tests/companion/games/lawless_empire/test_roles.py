@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from companion.core.blocks import Answer, Button, Facts, Heading, Note, Question, Result, Warn
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card, Clause
-from companion.games.lawless_empire.roles.older import Card1, RolesState1, RoleState1
+from companion.games.lawless_empire.older import Card1, RolesState1, RoleState1
 from companion.games.lawless_empire.roles.role import TOOL as ONE
 from companion.games.lawless_empire.roles.state import OWN_ROLES, RolesState, RoleState, called
 from companion.games.lawless_empire.roles.tool import TOOL, joined

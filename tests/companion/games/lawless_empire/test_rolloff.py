@@ -26,7 +26,7 @@ from companion.games.lawless_empire.first.throws import (
     folded,
     roll_off,
 )
-from companion.games.lawless_empire.first.tool import TOOL, summary
+from companion.games.lawless_empire.first.tool import TOOL
 from tests.code_sizes import fullest_code
 from tests.companion.games.lawless_empire.throwing import (
     RED,
@@ -224,7 +224,7 @@ def test_every_state_has_an_answer_and_every_touch_a_next_one(
 ) -> None:
     for _ in range(3):
         assert answer(state).text
-        assert summary(state)
+        assert TOOL.summary(state)
         assert share.read(share.write(TOOL, state), [TOOL]).state == state
         question = data.draw(st.sampled_from(pads(state)))
         if isinstance(question.kind, Dice):

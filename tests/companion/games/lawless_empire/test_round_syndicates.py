@@ -12,9 +12,9 @@ from companion.core.table import Table, TableV1
 from companion.core.values import Value
 from companion.evening.flow import flowed
 from companion.exchange import codec
+from companion.games.lawless_empire.older import RoundState1
 from companion.games.lawless_empire.plans.state import PlansState, Won, scarce
 from companion.games.lawless_empire.round.in_play import at_first
-from companion.games.lawless_empire.round.older import RoundState1
 from companion.games.lawless_empire.round.state import EXECUTION, RoundState
 from companion.games.lawless_empire.round.taking import from_plans
 from companion.games.lawless_empire.round.tool import TOOL

@@ -3,7 +3,7 @@
 from companion.core.blocks import Heading, Question
 from companion.core.earlier import carried
 from companion.core.table import Table, TableV1
-from companion.games.lawless_empire.score.older import ScoreState1
+from companion.games.lawless_empire.older import ScoreState1
 from companion.games.lawless_empire.score.state import ScoreLine, ScoreState, take_tally
 from companion.games.lawless_empire.score.tool import TOOL
 from companion.games.lawless_empire.tiles import Tile

@@ -60,7 +60,7 @@ def choose(state: FirstState, seat: int | None) -> FirstState:
 
 
 def answer(state: FirstState) -> Answer:
-    (found,) = [block for block in first(state) if isinstance(block, Answer)]
+    (found,) = [block for block in TOOL.result(state) if isinstance(block, Answer)]
     return found
 
 

@@ -5,12 +5,12 @@ import pytest
 
 from companion.core.blocks import Button, Fold, Grid, Note, Question, QuestionSequence
 from companion.core.words import AS_A_TABLE, spoken_value
-from companion.games.mafia_works.acquire.rules import payments
 from companion.games.mafia_works.acquire.state import (
     AcquireState,
     acquired,
     joined,
     left,
+    payments,
     standing,
 )
 from companion.games.mafia_works.acquire.tool import TOOL

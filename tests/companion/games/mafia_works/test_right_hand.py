@@ -4,10 +4,11 @@ from random import Random
 import pytest
 
 from companion.core.blocks import Button, Note, QuestionSequence
-from companion.games.mafia_works.right_hand.rules import both, either
 from companion.games.mafia_works.right_hand.state import (
     Hand,
     RightHandState,
+    both,
+    either,
     flipped,
     from_round,
     from_score,

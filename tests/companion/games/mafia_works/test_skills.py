@@ -18,7 +18,6 @@ from companion.games.mafia_works.acquire.state import (
 )
 from companion.games.mafia_works.acquire.tool import TOOL as ACQUIRE
 from companion.games.mafia_works.round.state import RoundState
-from companion.games.mafia_works.skills.rules import outcomes
 from companion.games.mafia_works.skills.state import (
     MOST_ROWS,
     Played,
@@ -28,6 +27,7 @@ from companion.games.mafia_works.skills.state import (
     from_acquire,
     from_round,
     held,
+    outcomes,
     played,
     put_away,
     resolved,

@@ -4,8 +4,7 @@ from companion.core.blocks import Grid, Heading, Note, Question, RuleGap, Secret
 from companion.core.nesting import flat, uncovered
 from companion.core.words import change_words
 from companion.exchange import share
-from companion.games.mafia_works.timing.rules import MOMENTS, WHEN, allowed
-from companion.games.mafia_works.timing.state import KINDS, TimingState
+from companion.games.mafia_works.timing.state import KINDS, MOMENTS, WHEN, TimingState, allowed
 from companion.games.mafia_works.timing.tool import TOOL
 from tests.companion.games.mafia_works.reading import (
     answer,

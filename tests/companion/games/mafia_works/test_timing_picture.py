@@ -4,8 +4,7 @@ import pytest
 
 from companion.core.blocks import Drawing
 from companion.core.scene import Box, Disc, Scene, Trail, Words
-from companion.games.mafia_works.timing.rules import MOMENTS, WHEN
-from companion.games.mafia_works.timing.state import TimingState
+from companion.games.mafia_works.timing.state import MOMENTS, WHEN, TimingState
 from companion.games.mafia_works.timing.tool import TOOL
 
 

@@ -5,14 +5,15 @@ from random import Random
 import pytest
 
 from companion.core.words import with_noun
-from companion.games.mafia_works.track.rules import escapes, pushed
 from companion.games.mafia_works.track.state import (
     TrackState,
     TrackState1,
     advanced,
+    escapes,
     last_main_phase,
     main_phases,
     places,
+    pushed,
     to_go,
 )
 from companion.games.mafia_works.track.tool import TOOL

@@ -9,7 +9,7 @@ from companion.core.blocks import Button, Grid, Note, RuleGap
 from companion.games.makiavelia.negotiation.form import form
 from companion.games.makiavelia.negotiation.modifiers import Modifier
 from companion.games.makiavelia.negotiation.state import winners
-from companion.games.makiavelia.negotiation.tool import TOOL, summary
+from companion.games.makiavelia.negotiation.tool import TOOL
 from companion.games.makiavelia.victory import Party, addition, strongest
 from tests.code_sizes import fullest_code
 from tests.companion.games.makiavelia.negotiating import answer, negotiated, only
@@ -151,7 +151,7 @@ def test_a_card_that_is_not_filled_in_keeps_back_the_verdict() -> None:
     assert answer(half).why == "Who earns depends on that"
     assert answer(half).tone == "plain"
     assert winners(half) == ()
-    assert summary(half) == "Card 1 isn't filled in yet"
+    assert TOOL.summary(half) == "Card 1 isn't filled in yet"
     assert not [block for block in form(half) if isinstance(block, Button)]
     assert [row[2] for row in only(half, Grid)[0].rows] == ["", "", ""]
     assert only(half, Note)[0].text == "Card 1 isn't counted until it's filled in."
@@ -198,7 +198,7 @@ def test_a_power_below_nought_counts_and_is_told() -> None:
 
 
 def test_the_summary_says_who_earns() -> None:
-    assert summary(TOOL.example) == "Red and Green earn 4 Makielons"
+    assert TOOL.summary(TOOL.example) == "Red and Green earn 4 Makielons"
 
 
 def test_the_fullest_state_fits_a_code() -> None:

@@ -4,11 +4,13 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import Button, Facts, QuestionSequence
-from companion.games.the_law.change.rules import moves, outcome, totals
 from companion.games.the_law.change.state import (
     MANY,
     ChangeState,
     Given,
+    moves,
+    outcome,
+    totals,
 )
 from companion.games.the_law.change.tool import TOOL
 from companion.games.the_law.city import (

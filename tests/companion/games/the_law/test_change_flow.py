@@ -5,12 +5,13 @@ from itertools import product
 from companion.core.blocks import Button, Note, QuestionSequence, RuleGap, Terms, Warn
 from companion.display.targets import current_question
 from companion.exchange import share
-from companion.games.the_law.change.rules import outcome, totals
 from companion.games.the_law.change.state import (
     ChangeState,
     following,
     from_notes,
     from_patrols,
+    outcome,
+    totals,
 )
 from companion.games.the_law.change.tool import TOOL
 from companion.games.the_law.city import (

@@ -10,8 +10,8 @@ from companion.display.steps import led
 from companion.evening.flow import flowed
 from companion.games.the_law import GAME
 from companion.games.the_law.change import tool as change
-from companion.games.the_law.change.rules import from_round as change_from_round
 from companion.games.the_law.change.state import ChangeState, ChangeState1, following
+from companion.games.the_law.change.state import from_round as change_from_round
 from companion.games.the_law.city import VICE_SQUAD, City, Scene
 from companion.games.the_law.patrols import tool as patrols
 from companion.games.the_law.patrols.state import (

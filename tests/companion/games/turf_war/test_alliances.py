@@ -31,7 +31,6 @@ from companion.games.turf_war.alliances.tool import (
     alliances,
     form,
     public,
-    summary,
 )
 from tests.code_sizes import fullest_code
 from tests.fast_run import trials
@@ -191,7 +190,7 @@ def test_secret_lists_are_seen_under_the_cover_alone() -> None:
     state = lists({1}, {0})
     assert alliances(state) == alliances(lists(set(), set()))
     assert share.write(TOOL, state) == share.write(TOOL, lists(set(), set()))
-    assert answer(state).text == summary(state) == "No open alliance"
+    assert answer(state).text == TOOL.summary(state) == "No open alliance"
 
 
 def test_open_alliances_are_told_and_posted() -> None:
@@ -301,7 +300,7 @@ def test_an_alliance_wins_together_and_the_most_areas_name_the_next_game_master(
     )  # fmt: skip
     assert answer(state).lines == ("Green has the most areas: game master of the next game.",)
     assert [b for b in form(state) if isinstance(b, QuestionSequence)]
-    assert summary(state) == "Red, Green and Purple win together"
+    assert TOOL.summary(state) == "Red, Green and Purple win together"
 
 
 def test_a_tie_in_areas_is_for_chance_and_flagged() -> None:

@@ -17,9 +17,8 @@ from companion.core.fields import Marks
 from companion.core.nesting import flat
 from companion.exchange import share
 from companion.games.turf_war.combat.state import CombatState, Force
-from companion.games.turf_war.gang.promotions import rise
-from companion.games.turf_war.gang.state import GangState, Piece, Raised, promoted
-from companion.games.turf_war.gang.tool import HERE, SPARE, TOOL, form, gang, summary
+from companion.games.turf_war.gang.state import GangState, Piece, Raised, promoted, rise
+from companion.games.turf_war.gang.tool import HERE, SPARE, TOOL, form, gang
 from companion.games.turf_war.orders.state import Named, OrdersState
 from companion.games.turf_war.orders.tool import TOOL as ORDERS
 
@@ -61,7 +60,7 @@ def test_promotions_are_those_of_the_rulebook(rank: str, xp: int, don: bool, to:
 def test_a_promotion_sets_xp_back() -> None:
     """TW-G8, C16."""
     state = sheet(("Vito", "don", 3), ("Sal", "hitman", 12))
-    assert only(state, Answer)[0].text == summary(state) == "1 promotion due"
+    assert only(state, Answer)[0].text == TOOL.summary(state) == "1 promotion due"
     assert presses(state)[0] == "Sal becomes Lieutenant"
     after = TOOL.move(state, "rise", (1,), 0, 0)
     assert after.pieces[1] == Piece(name="Sal", rank="lieutenant", xp=0)
@@ -88,7 +87,7 @@ def test_the_sheet_lists_everybody_and_stays_here() -> None:
     assert share.write(TOOL, state) == share.write(TOOL, GangState())
     empty = GangState(pieces=())
     assert only(empty, Grid) == only(empty, TextToCopy) == []
-    assert summary(GangState()) == "7 pieces"
+    assert TOOL.summary(GangState()) == "7 pieces"
 
 
 def test_after_a_fight_the_living_get_xp_and_the_dead_are_struck_out() -> None:

@@ -25,7 +25,7 @@ from companion.games.turf_war.meets.moving import complaints, moved
 from companion.games.turf_war.meets.pieces_read import read_pieces
 from companion.games.turf_war.meets.sides import MetPerson, meetings
 from companion.games.turf_war.meets.state import Crew, MeetsState, Order, Spot
-from companion.games.turf_war.meets.tool import FULL, TOOL, done, form, links, meets, summary
+from companion.games.turf_war.meets.tool import FULL, TOOL, done, form, links, meets
 from companion.games.turf_war.meets.words import said
 from companion.games.turf_war.pieces import Gang
 from companion.games.turf_war.round.state import RoundState
@@ -440,7 +440,7 @@ def test_an_order_asks_how_many_with_one_touch_and_all_else_under_a_fold() -> No
 
 def test_areas_and_gangs_can_be_entered_here() -> None:
     state = MeetsState()
-    assert answer(state)[0] == summary(state) == "No areas yet"
+    assert answer(state)[0] == TOOL.summary(state) == "No areas yet"
     state = TOOL.move(state, "area", (), 0, 0).put(("spots", 0, "owner"), GREEN)
     assert state.at == 0
     assert any("Area 1, Green: nobody." in each.spoken for each in only(state, Drawing))

@@ -36,7 +36,7 @@ from companion.games.turf_war.orders.seal import fingerprint, signs
 from companion.games.turf_war.orders.state import OrdersState
 from companion.games.turf_war.orders.text import written
 from companion.games.turf_war.report import tool as post
-from companion.games.turf_war.report.older import ReportV1
+from companion.games.turf_war.report.state import ReportV1
 from companion.games.turf_war.round import tool as rounds
 from companion.games.turf_war.treasury import tool as treasury
 from companion.tools.tool import AnyTool

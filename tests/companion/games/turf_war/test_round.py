@@ -18,7 +18,6 @@ from companion.core.blocks import (
 )
 from companion.core.nesting import flat
 from companion.display.layout import lay_out
-from companion.games.turf_war.round.dates import utc
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.round.tool import (
     AT_ONCE,
@@ -28,6 +27,7 @@ from companion.games.turf_war.round.tool import (
     deadline,
     late,
     report,
+    utc,
 )
 from tests.companion.games.walks import (
     PLAYERS,

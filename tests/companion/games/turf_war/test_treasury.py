@@ -19,7 +19,7 @@ from companion.core.blocks import (
 from companion.core.nesting import flat
 from companion.games.turf_war.treasury.money import Books, Rescue, bill, coming, owed, rescue
 from companion.games.turf_war.treasury.state import MOST_MONEY, Purse, TreasuryState
-from companion.games.turf_war.treasury.tool import TOOL, form, summary, treasury
+from companion.games.turf_war.treasury.tool import TOOL, form, treasury
 from companion.tools.tool import ToolLink
 from tests.code_sizes import fullest_code
 from tests.fast_run import trials
@@ -55,7 +55,7 @@ def test_the_treasury_that_is_looked_at_is_shown_as_tapped() -> None:
 
     assert looked_at(TreasuryState()) == 0
     green = TOOL.move(TreasuryState(), "whose", (1,), 0, 0)
-    assert (looked_at(green), summary(green)) == (1, "Green: 20 MC so far")
+    assert (looked_at(green), TOOL.summary(green)) == (1, "Green: 20 MC so far")
     assert looked_at(TOOL.move(green, "whose", (None,), 0, 0)) == 0
 
 
@@ -69,7 +69,7 @@ def test_the_opening_turn_pays_four_and_earns_four() -> None:
     told = answer(TreasuryState())
     assert (told.text, told.why) == ("Red: 20 MC so far", "20 − 4 salaries + 4 income")
     assert ("After recruiting", "16 MC") in only(TreasuryState(), Facts)[0].rows
-    assert summary(TreasuryState()) == "Red: 20 MC so far"
+    assert TOOL.summary(TreasuryState()) == "Red: 20 MC so far"
 
 
 def test_who_cannot_pay_consolation_disbands() -> None:

@@ -20,7 +20,7 @@ from companion.games.turf_war.combat.state import CombatState, Force, Ruling
 from companion.games.turf_war.combat.tool import TOOL as COMBAT
 from companion.games.turf_war.treasury.money import Books, coming
 from companion.games.turf_war.treasury.state import FIGHTS, MOST, Purse, TreasuryState
-from companion.games.turf_war.treasury.tool import TOOL, form, summary
+from companion.games.turf_war.treasury.tool import TOOL, form
 from companion.games.turf_war.treasury.words import NO_DON
 from tests.companion.games.turf_war.test_treasury import answer, only, purse, warned
 
@@ -227,12 +227,12 @@ def test_those_who_may_die_are_asked_about_and_are_not_dead_by_themselves() -> N
 def test_a_gang_that_has_disbanded_says_so_in_every_later_turn() -> None:
     state = went_on(purse(money=0, dead_hitmen=1))
     for each in (state, went_on(state)):
-        assert answer(each).text == summary(each) == "Red has disbanded"
+        assert answer(each).text == TOOL.summary(each) == "Red has disbanded"
         assert warned(each) == only(each, LineChart) == only(each, Facts) == []
         assert "Red has disbanded." in only(each, TextToCopy)[0].text
         assert each.purses[0] == Purse(money=0, hitmen=0, areas=0, gone=True)
     poor = purse(money=0, hitmen=0, areas=0)
-    assert summary(poor) == "Red: 0 MC", "poor, but there"
+    assert TOOL.summary(poor) == "Red: 0 MC", "poor, but there"
 
 
 def test_a_gang_can_be_said_to_be_there_after_all() -> None:
