@@ -1,6 +1,7 @@
 """What holds for any tool and any of its states: the checks behind the laws."""
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
@@ -325,25 +326,35 @@ def check_share(tool: AnyTool, state: Value) -> None:
 
 
 def check_folds(
-    tool: AnyTool,
-    state: Value,
-    question: Question,
-    answers: Callable[[Question], tuple[Any, ...]],
+    tool: AnyTool, state: Value, answers: Callable[[Question], tuple[Any, ...]]
 ) -> None:
-    """A fold stays open while its questions are answered: it has the same key before and after."""
-    before = _folds_with(tool, state, question.path)
-    for answer in answers(question) if before else ():
-        after = _folds_with(tool, tool.answer(state, question, answer, 0, 0), question.path)
-        assert not after or before & after, f"{before} closes as {question.title} is answered"
+    """Folds stay open while their questions are answered: each has the same key before and after.
+
+    Of many answers the same state comes, such as from the one that is there: its blocks are asked for once.
+    """
+    blocks = shown(tool, state)
+    folded = _folds_of(blocks)
+    after = {state: folded}
+    for question in asked(blocks):
+        before = folded.get(question.path)
+        if not before or question.move:
+            continue
+        for answer in answers(question):
+            then = tool.answer(state, question, answer, 0, 0)
+            if then not in after:
+                after[then] = _folds_of(shown(tool, then))
+            now = after[then].get(question.path)
+            assert not now or before & now, f"{before} closes as {question.title} is answered"
 
 
-def _folds_with(tool: AnyTool, state: Value, path: Path) -> frozenset[str]:
-    """Return the keys of the folds in which the value at *path* is asked for."""
-    return frozenset(
-        fold.key or fold.title
-        for fold in _folds(shown(tool, state))
-        if any(question.path == path for question in asked(fold.blocks))
-    )
+def _folds_of(blocks: Result) -> dict[Path, set[str]]:
+    """Return the keys of the folds among *blocks* in which each value is asked for, by its path."""
+    found = defaultdict[Path, set[str]](set)
+    for fold in _folds(blocks):
+        for question in asked(fold.blocks):
+            if question.path:
+                found[question.path].add(fold.key or fold.title)
+    return found
 
 
 def _folds(blocks: Result) -> Iterator[Fold]:

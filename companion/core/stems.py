@@ -127,7 +127,7 @@ def _without_verb_ending(word: str) -> str:
         root = word.removesuffix(ending)
         if root != word and len(root) >= SHORTEST and _VOWEL.search(root):
             doubled = root[-1] == root[-2] and root[-1] not in "ls"
-            return root[:-1] if doubled else root
+            return root[:-1] if doubled and len(root) > SHORTEST else root
     return word
 
 

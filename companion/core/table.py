@@ -7,6 +7,7 @@ all others have a *small* table, with 2 to 8 players in the seats 0 to 7.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Final, Self
 
 from companion.core.earlier import carried, earlier
@@ -20,6 +21,7 @@ from companion.core.fields import (
     Seats,
     Text,
 )
+from companion.core.identity_key import ById
 from companion.core.names import skeleton, visible
 from companion.core.printed import listed
 from companion.core.values import Value
@@ -112,6 +114,10 @@ class Table(Value):
         A name has the colour added to it where it looks like that of another player, like their colour,
         like what a reader is called, or as if something were added already. One of which nothing is drawn is no name.
         """
+        return _players(ById(self))[seat]
+
+    def shown(self, seat: int) -> Player:
+        """Return the player of *seat*, found out anew."""
         key, title = COLOURS[self.colours[seat]]
         name = self._own_name(seat)
         letter = name[:1].upper()[:1] if name else LETTERS[self.colours[seat]]
@@ -206,6 +212,12 @@ def _is_as_at_first(table: Table) -> bool:
     """Return whether nobody has changed anything of the seats from the ninth on."""
     names = any(person.name for person in table.people[SEATS:])
     return not names and list(table.colours[SEATS:]) == sorted(table.colours[SEATS:])
+
+
+@lru_cache(64)
+def _players(table: ById[Table]) -> tuple[Player, ...]:
+    """Return the players of all seats, found out once for each table: a drawing asks for them thousands of times."""
+    return tuple(table.value.shown(seat) for seat in range(len(table.value.colours)))
 
 
 def small(table: Table) -> Table:

@@ -107,8 +107,8 @@ def _is_left_behind(log: Log, entry: Entry, later: Sequence[Op]) -> bool:
     """Return whether others went on from *entry*: *later* are their steps since then.
 
     They did by another answer to the same question, by replacing the whole state, or by a move after
-    a move: *Next* leads on from where the last one led. Counts and ticks add up, whoever makes them.
-    Otherwise it depends on what the later steps made of this one.
+    a move: *Next* leads on from where the last one led. Counts add up, whoever makes them, and so do ticks of different
+    places. Otherwise it depends on what the later steps made of this one.
     """
     op, asked = entry.op, asked_by(entry.op)
     if len(later) > SHOT or any(
@@ -118,13 +118,25 @@ def _is_left_behind(log: Log, entry: Entry, later: Sequence[Op]) -> bool:
         for each in later
     ):
         return True
-    adds_up = all(isinstance(each.action, _AddingUp) for each in (op, *later))
+    adds_up = all(isinstance(each.action, _AddingUp) for each in (op, *later)) and not any(
+        _is_same_tick(op, each) for each in later
+    )
     return bool(later) and not adds_up and not _stands_alone(log, entry)
 
 
 def _leads_on(op: Op) -> bool:
     moves = isinstance(op.action, do.MakeMove) and asked_by(op) is None
     return moves or isinstance(op.action, _Replacing)
+
+
+def _is_same_tick(op: Op, other: Op) -> bool:
+    """Return whether both tick one place, or clear it: the last one alone decides."""
+    one, two = op.action, other.action
+    return (
+        isinstance(one, do.TickMember)
+        and isinstance(two, do.TickMember)
+        and (one.path, one.place) == (two.path, two.place)
+    )
 
 
 _Replacing = do.ReplaceState | do.SetTable

@@ -18,6 +18,7 @@ from companion.games.mafia_works.score import state as mafia
 from companion.games.makiavelia.final.state import FinalState, Treasure
 from companion.tools.tool import AnyTool
 from tests.screens.own_games import HARBOUR
+from tests.states import drawn_once, extremes
 
 TOTAL = 9
 Parts = tuple[tuple[int, int], ...]
@@ -68,12 +69,17 @@ some_parts = st.lists(
 ).map(tuple)
 
 
-def test_every_tool_that_shows_scores_is_here() -> None:
-    shows = {
-        tool.name
-        for tool in every_tool()
-        if any(isinstance(block, Scores) for block in tool.result(tool.example))
-    }
+SHOWING = [
+    tool
+    for tool in every_tool()
+    if any(isinstance(block, Scores) for block in tool.result(tool.example))
+]
+
+
+def test_every_tool_of_these_games_that_shows_scores_is_here() -> None:
+    """A new game needs no line here: its tools keep the law below in all states that are drawn for them."""
+    games = {tool.game for tool, _ in TIED.values()}
+    shows = {tool.name for tool in SHOWING if tool.game in games}
     assert shows == {name for name in TIED if name != "made"}
 
 
@@ -81,11 +87,25 @@ def test_every_tool_that_shows_scores_is_here() -> None:
 @given(parts=some_parts)
 def test_a_sum_below_an_answer_is_that_of_everybody_named(name: str, parts: Parts) -> None:
     tool, tied = TIED[name]
-    blocks = tool.result(tied(parts))
+    state = tied(parts)
+    (scores,) = [block for block in tool.result(state) if isinstance(block, Scores)]
+    assert sum(row.place == 1 for row in scores.rows) == len(parts), "they are tied"
+    check_sum(tool, state)
+
+
+@pytest.mark.parametrize("tool", SHOWING, ids=lambda tool: tool.name)
+def test_it_is_so_in_whatever_state_a_tool_shows_scores(tool: AnyTool) -> None:
+    for state in (*extremes(tool.state), tool.example, *drawn_once(tool.state)):
+        if any(isinstance(block, Scores) for block in tool.result(state)):
+            check_sum(tool, state)
+
+
+def check_sum(tool: AnyTool, state: Value) -> None:
+    """The sum below the answer is that of all who are first, or none of theirs; then each has a line."""
+    blocks = tool.result(state)
     (answer,) = [block for block in blocks if isinstance(block, Answer)]
     (scores,) = [block for block in blocks if isinstance(block, Scores)]
     first = {row.why for row in scores.rows if row.place == 1}
-    assert sum(row.place == 1 for row in scores.rows) == len(parts), "they are tied"
     if any(why in answer.why for why in first):
         assert len(first) == 1
     if len(first) > 1 and answer.why == EACH_SUM:

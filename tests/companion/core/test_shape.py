@@ -6,6 +6,7 @@ from hypothesis import given
 from companion.core.fields import Count, Dice, Inside, Rows, Text
 from companion.core.kind import Kind
 from companion.core.shape import (
+    Field,
     Keep,
     alike_in,
     code_part,
@@ -13,6 +14,7 @@ from companion.core.shape import (
     fields_of,
     is_lasting,
     is_private,
+    is_secret,
     keeps_secrets,
     merge_fields,
     reset_unless,
@@ -174,3 +176,13 @@ def test_a_secret_is_found_however_deep_it_lies() -> None:
     assert keeps_secrets(Cage)
     assert keeps_secrets(SampleState)
     assert not keeps_secrets(Table)
+
+
+def test_only_what_is_secret_is_secret() -> None:
+    kinds = {
+        travels: Text(travels=travels) for travels in ("open", "local", "received", "secret")
+    }
+    found = {each for each, kind in kinds.items() if is_secret(Field("note", kind, None))}
+    assert found == {"secret"}
+    private = {each for each, kind in kinds.items() if is_private(Field("note", kind, None))}
+    assert private == {"secret", "local"}, "what was received belongs to what is replaced"

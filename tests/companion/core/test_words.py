@@ -82,6 +82,17 @@ def test_a_step_of_cards_names_what_was_counted() -> None:
     assert change_words(asked, (1, 3), (0, 3)) == "Syndicate 1: −1 Strong"
 
 
+def test_a_step_of_what_is_secret_names_the_question_alone() -> None:
+    hidden = Question(Total(most=36, travels="secret"), 3, "Total", player=PLAYERS[1])
+    assert change_words(hidden, 3, 21) == "Zoë · Total"
+
+
+def test_a_step_has_words_of_its_own_for_the_answer_that_has_some() -> None:
+    asked = Question(Total(most=36), 3, "Page", step_words=((21, "the last one"),))
+    assert change_words(asked, 3, 21) == "Page: the last one"
+    assert change_words(asked, 21, 3) == "Page: 3"
+
+
 def test_a_sum_says_what_it_makes() -> None:
     assert sum_words((3, 6, 2)) == "3+6+2 = 11"
 

@@ -83,6 +83,32 @@ def test_a_tick_that_others_cleared_away_by_going_on_is_not_undone() -> None:
     assert undoes(log, 1, ROUND) is None, "nobody would see it"
 
 
+def test_a_tick_that_another_took_away_is_not_undone() -> None:
+    log = Log.begin(seated(1, 2))
+    tick = Draft(ROUND, do.TickMember(("ticks",), 0, True), NOW, "1")
+    untick = Draft(ROUND, do.TickMember(("ticks",), 0, False), NOW, "not 1")
+    log, _ = heard(log, Phone(1, log), tick)
+    log, bob = heard(
+        log, Phone(2, log), Draft(ROUND, do.TickMember(("ticks",), 1, True), NOW, "2")
+    )
+    assert undoes(log, 1, ROUND) == log.entries[0], "ticks of different places add up"
+    log, bob = heard(log, bob, untick)
+    assert undoes(log, 1, ROUND) is None, "nobody would see it"
+    assert undoes(log, 2, ROUND) == log.entries[-1]
+    log, bob = heard(log, bob, dropped(log.entries[-1].op, NOW))
+    assert undoes(log, 1, ROUND) == log.entries[0]
+
+
+def test_a_tick_that_another_has_made_meanwhile_is_not_done_again() -> None:
+    log = Log.begin(seated(1, 2))
+    tick = Draft(ROUND, do.TickMember(("ticks",), 0, True), NOW, "1")
+    log, ann = heard(log, Phone(1, log), tick)
+    log, _ = heard(log, ann, dropped(log.entries[0].op, NOW))
+    assert redoes(log, 1, ROUND) == log.entries[0]
+    log, _ = heard(log, Phone(2, log), tick)
+    assert redoes(log, 1, ROUND) is None, "nobody would see it"
+
+
 def changed(tool: AnyTool, old: Room, new: Room) -> set[Path]:
     return {path for path, _ in differences(old.state(tool), new.state(tool))}
 

@@ -7,9 +7,19 @@ from pydantic import TypeAdapter, ValidationError
 
 from companion.core.names import skeleton
 from companion.core.table import Table
-from companion.plays.play import HALF_A_DAY, Play, Plays, Recorded, SeatedPlayer, play_of
+from companion.core.values import Value
+from companion.plays.play import (
+    HALF_A_DAY,
+    Play,
+    Plays,
+    PointSource,
+    Recorded,
+    SeatedPlayer,
+    Team,
+    play_of,
+)
 from companion.plays.same_game import news, same
-from companion.plays.ties import MOST_PLAYERS
+from companion.plays.ties import MOST_PLAYERS, TieBreak
 from tests.companion.sample_plays import TOOLS, fullest, play, plays
 
 SCORE = TOOLS["lawless-empire/score"]
@@ -208,3 +218,68 @@ def test_the_law_says_who_played_and_leaves_the_winner_to_the_base_game() -> Non
     assert len(found.players) == 4
     assert not any(each.won for each in found.players)
     assert tool.recorded(tool.state()) is None
+
+
+ONE = SeatedPlayer()
+POINTS = PointSource(title="Coins", points=1)
+TIE = TieBreak(title="Maps", numbers=(1,))
+
+LIMITS = [
+    (ONE, "name", "x", 32),
+    (ONE, "role", "x", 60),
+    (ONE, "parts", (POINTS,), 20),
+    (ONE, "breaks", (POINTS,), 20),
+    (POINTS, "title", "x", 36),
+    (Team(), "name", "x", 32),
+    (TIE, "title", "x", 36),
+    (TIE, "numbers", (1,), 40),
+    (play(1), "where", "x", 80),
+    (play(1), "notes", "x", 2000),
+    (play(1), "title", "x", 60),
+    (play(1), "unit", "x", 12),
+    (play(1), "readings", ("x",), 6),
+    (play(1), "readings", "x", 240),
+    (play(1), "ties", (TIE,), 20),
+    (play(1), "players", (ONE,), 40),
+]
+"""A value, a field of it, what it is made of, and how often that is in it at the most."""
+
+
+@pytest.mark.parametrize(
+    ("value", "name", "one", "most"),
+    LIMITS,
+    ids=lambda each: str(each) if type(each) is int else "",
+)
+def test_what_a_play_has_room_for_is_the_format_of_saves(
+    value: Value, name: str, one: Any, most: int
+) -> None:
+    def holding(many: int) -> Value:
+        whole = one * many
+        inside = name == "readings" and isinstance(one, str)
+        return value.evolve(**{name: (whole,) if inside else whole})
+
+    assert holding(most)
+    with pytest.raises(ValidationError):
+        holding(most + 1)
+
+
+@pytest.mark.parametrize(
+    ("value", "name", "least", "most"),
+    [
+        (ONE, "score", -200_000_000_000, 200_000_000_000),
+        (ONE, "place", 1, 40),
+        (ONE, "team", 0, 39),
+        (POINTS, "points", -200_000_000_000, 200_000_000_000),
+        (Team(), "score", -200_000_000_000, 200_000_000_000),
+        (play(1), "beat", -200_000_000_000, 200_000_000_000),
+        (play(1), "lasted", 0, 5999),
+    ],
+)
+def test_so_are_the_largest_numbers_of_it(
+    value: Value, name: str, least: int, most: int
+) -> None:
+    assert value.evolve(**{name: least}).look((name,)) == least
+    assert value.evolve(**{name: most}).look((name,)) == most
+    for beyond in (least - 1, most + 1):
+        with pytest.raises(ValidationError):
+            value.evolve(**{name: beyond})

@@ -64,6 +64,9 @@ def test_points_below_nothing_are_told_in_words_since_no_bar_shows_them() -> Non
 def test_a_player_without_a_name_has_the_letter_of_the_colour() -> None:
     assert as_player(SeatedPlayer(colour="black")).letter == "K"
     assert as_player(SeatedPlayer(name="zoë", colour="black")).letter == "Z"
+    assert as_player(SeatedPlayer(name="ßen", colour="black")).letter == "S", (
+        "a capital ß is SS"
+    )
 
 
 @pytest.mark.parametrize(

@@ -82,3 +82,12 @@ def test_a_name_that_is_another_persons_here_stays_theirs() -> None:
     came = WhoIsWho(known=(KnownPerson(name="Ann", called="Eve", colour="teal"),))
     assert taken_in(WhoIsWho(), came, log).known == (KnownPerson(name="Ann", colour="teal"),)
     assert taken_in(WhoIsWho(), came, ()).known == came.known
+
+
+def test_a_game_that_is_joined_here_stays_so_and_those_that_come_are_joined() -> None:
+    joined = JoinedGame(game="own-00000001", into="lawless-empire")
+    other = JoinedGame(game="own-00000002", into="lawless-empire")
+    elsewhere = JoinedGame(game="own-00000001", into="makiavelia")
+    here = WhoIsWho(games=(joined,))
+    assert taken_in(here, WhoIsWho(games=(elsewhere, other)), ()).games == (joined, other)
+    assert taken_in(WhoIsWho(), WhoIsWho(games=(elsewhere,)), ()).games == (elsewhere,)
