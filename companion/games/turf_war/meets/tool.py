@@ -143,7 +143,7 @@ def form(state: MeetsState) -> Result:
         *([Button("Not from here", "put")] if state.held is not None else []),
         *_retreats(state, now),
         *_orders(state),
-        *([Fold("Touch an area by its name", touches, key="touches")] if touches else []),
+        *([Fold("Tap an area by its name", touches, key="touches")] if touches else []),
         _areas(state),
         _allies(state),
         _neighbours(state),
