@@ -277,15 +277,16 @@ def _under(player: Player | None, numbers: str, x: float, plan: Plan) -> Iterato
     """Yield who has the card above, with its *numbers* in words."""
     room = plan.width * SIDE - 6
     y = round(2 * _middle(plan) + 5 * plan.share)
-    name = cut(player.name if player else UNKNOWN, 14, room - 26 * plan.share)
+    whole = player.name if player else UNKNOWN
+    (name,), size = fitted(whole, NAMES, room - 27 * plan.share)
     radius = round(11 * plan.share)
-    wide = text_width(name, 14) + 2 * radius + 5
+    wide = text_width(name, size) + 2 * radius + 5
     left = max(0, round(x - wide / 2))
     if player:
         yield from badge(player, left + radius + 1, y, radius)
     else:
         yield Disc(left + radius + 1, y, radius, "", "outline", 1)
-    yield Words(name, left + 2 * radius + 5, y, 14, bold=True)
+    yield Words(name, left + 2 * radius + 5, y, size, bold=True)
     yield Words(cut(numbers, 12, room), x, y + 19, 12, "on_surface_variant", side="middle")
 
 
@@ -300,7 +301,8 @@ def _struck(state: AttackState, plan: Plan) -> Iterator[Shape]:
     strength = str(sum(state.strength)) if state.strength else UNKNOWN
     yield Words(strength, x + 2, y - high * 0.14, 30 * _letters(plan), ink, True, "middle")
     yield from _wounds(state, x - 3 * plan.share, y + high * 0.34, plan)
-    said = _aim(state) or "Strength"
+    told = _aim(state) if plan is BROAD else _aim(state).partition(",")[0]
+    said = told or "Strength"
     if len(targets) > 1:
         names = ", ".join(each.name for each in targets)
         room = plan.width * SIDE - 6
