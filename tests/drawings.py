@@ -231,12 +231,26 @@ def ground(below: tuple[Shape, ...], shape: Shape) -> str:
     under = [
         each.fill
         for each in below
-        if isinstance(each, Box | Disc) and each.fill and bounds(each).holds(x, y)
+        if not isinstance(each, Words | Die) and each.fill and holds(each, x, y)
     ]
     last = below[-1] if below else None
     if isinstance(last, Trail) and halo((last, shape), 0):
         return last.edge
     return under[-1] if under else "surface"
+
+
+def holds(shape: Box | Disc | Trail, x: float, y: float) -> bool:
+    """Return whether *x*, *y* is on *shape*: of a trail, whether a line to the right crosses its edge an odd number of
+    times."""
+    if not isinstance(shape, Trail):
+        return bounds(shape).holds(x, y)
+    edges = zip(shape.points, (*shape.points[1:], shape.points[0]), strict=True)
+    crossed = [
+        (bx - ax) * (y - ay) / (by - ay) + ax > x
+        for (ax, ay), (bx, by) in edges
+        if (ay > y) != (by > y)
+    ]
+    return sum(crossed) % 2 == 1
 
 
 def check_contrast(

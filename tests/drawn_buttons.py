@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from operator import ne
 
 from companion.core.blocks import Button, Question, QuestionSequence
-from companion.core.fields import Count, Marks, Seat, Total
+from companion.core.fields import Count, Marks, Rows, Seat, Total
 from companion.core.nesting import flat
 from companion.core.values import Value
 from companion.tools.tool import AnyTool
@@ -56,10 +56,15 @@ def near(question: Question) -> Iterator[object]:
         yield from range(question.kind.least, question.kind.most + 1)
     if isinstance(question.kind, Seat):
         yield from (player.seat for player in question.players)
+    if isinstance(question.kind, Rows) and len(question.value) < question.kind.most:
+        yield (*question.value, question.fresh)
     if isinstance(question.kind, Marks):
         places = [player.seat for player in question.players] or range(question.kind.size)
         yield from (question.value ^ {place} for place in places)
 
+
+MARKED = 64
+"""Places that are told apart among those that are marked."""
 
 STEPS = ("the one", "the other")
 """Answers that may be needed for what one touch in a picture does."""
@@ -70,6 +75,8 @@ def differences(one: list[object], other: list[object]) -> int:
 
 
 def leaves(value: object) -> list[object]:
+    if isinstance(value, frozenset):
+        return [place in value for place in range(MARKED)]
     if isinstance(value, Value):
         return [leaf for _, each in value for leaf in leaves(each)]
     return [value]

@@ -90,7 +90,7 @@ EVENINGS: Final = (
         "an Attack and the card that it wounds",
         "/g/makiavelia/attack",
         (
-            *("4", "3 red stars, in the picture", "Purple, Attacked", "Enter the wounds", "3"),
+            *("4", "3 red stars, in the picture", "Attack Purple", "Enter the wounds", "3"),
         ),
         "Bury Purple's Army 1",
     ),

@@ -15,9 +15,9 @@ const NOT_HERE = "This browser can't join a table by a code. Open the address in
 const OLD = "This code can't be used any more. Scan the code that the other phone shows now.";
 const GONE = "The phone that opened the table can't be reached any more. If it is still there, scan its new code: your seat is kept.";
 const WAITS = "The phone that opened the table can't be reached any more. Another phone here can take the table over. Then this page goes on by itself.";
-const SILENT = "The phone that opened the table doesn't answer. Wake it, and open its page there. What you touch waits until then.";
+const SILENT = "The phone that opened the table doesn't answer. Wake it, and open its page there. What you tap waits until then.";
 const MOVED = "Another phone has taken the table over. You go on there.";
-const UNANSWERED = "The table went on at another phone before your touch was answered. Look whether it is here.";
+const UNANSWERED = "The table went on at another phone before your tap was answered. Look whether it is here.";
 const LOST = "This page was loaded anew, and has lost its line to the table. Scan the table's code again: your seat is kept.";
 
 const element = (name, textContent, more = {}) => Object.assign(document.createElement(name), { textContent, ...more });

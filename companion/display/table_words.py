@@ -10,7 +10,7 @@ PLAY_TOGETHER: Final = "Play together"
 """Opens a live table."""
 
 PLAY_HINT: Final = (
-    "One table on all phones: when one player touches something, everyone sees it. "
+    "One table on all phones: when one player taps something, everyone sees it. "
     "Secrets stay on each phone."
 )
 THE_TABLE: Final = "Live table"
@@ -20,9 +20,9 @@ OPEN_ITS_PAGE: Final = "Open the table's page"
 """Leads to a table at another address."""
 
 WHO_ARE_YOU: Final = "Who are you?"
-WHO_HINT: Final = "Touch your seat. Whoever has a seat may touch everything."
+WHO_HINT: Final = "Tap your seat. Whoever has a seat may tap everything."
 NO_SEAT: Final = (
-    "Every seat has a phone. Was one of these phones yours? If it's away, touch its seat on the page of the table: "
+    "Every seat has a phone. Was one of these phones yours? If it's away, tap its seat on the page of the table: "
     "the others say whether it's you. If it's here, whoever opened the table can show it out there."
 )
 """What is said to whoever comes to a full table, such as with another phone than before."""
@@ -35,8 +35,8 @@ AT_SEAT: Final = "here"
 YOU: Final = READER
 AWAY: Final = "away"
 LOOKS_ON: Final = "looks on"
-ONLY_LOOKING: Final = "You look on. Take a seat to touch."
-LOOK_AGAIN: Final = "Look again, then touch."
+ONLY_LOOKING: Final = "You look on. Take a seat to tap."
+LOOK_AGAIN: Final = "Look again, then tap."
 """Ends what is said of a touch that was late: on what was not asked any more."""
 LOAD_AGAIN: Final = "Reload to see what's new"
 """Said where no JavaScript shows it by itself."""
@@ -70,7 +70,7 @@ LEAVE: Final = "Leave the table"
 LEAVE_HINT: Final = "This phone keeps a copy of everything."
 LEAVE_LOCKED: Final = f"{LEAVE_HINT} The table is locked: you can't come back."
 KEPT_A_DAY: Final = (
-    "This table ends 24 hours after its last touch. A day later, this address keeps "
+    "This table ends 24 hours after its last tap. A day later, this address keeps "
     "nothing of it, not even the names."
 )
 """Said at a table of a public address."""
@@ -78,7 +78,7 @@ KEPT_A_DAY: Final = (
 BACK_THERE: Final = "Back to where you were"
 """Leads from a sentence about a touch to the page of that touch."""
 
-KEPT_HERE: Final = "This phone kept a copy of what you touched. You'll find it in each tool."
+KEPT_HERE: Final = "This phone kept a copy of what you tapped. You'll find it in each tool."
 """Said on a light page whose table is gone."""
 
 LEFT: Final = "You have left the table. This phone kept a copy."
@@ -115,7 +115,7 @@ TAKE_OVER_HOW: Final = (
     "device comes back, it's a guest here."
 )
 TAKE_OVER_HOW_BY_CODES: Final = (
-    "The other phones then come to this one by themselves. Whoever doesn't scans its code: touch “Let someone in”. "
+    "The other phones then come to this one by themselves. Whoever doesn't scans its code: tap “Let someone in”. "
     "If the other phone comes back, it scans that code as well, and is a guest here."
 )
 """The same where phones are linked by two codes."""
@@ -154,7 +154,7 @@ FINE: Final = "That's fine"
 KEPT_STAYS: Final = "The kept game stays as it is"
 """The step that gives the end of a kept game its table back, once others play."""
 
-UNTOUCHED: Final = "At the table: nobody has touched this yet."
+UNTOUCHED: Final = "At the table: nobody has tapped here yet."
 NOT_AGREED: Final = "At the table: nothing is agreed here yet."
 
 TOGETHER: Final = "Reveal together"
@@ -201,7 +201,7 @@ def deputy_words(
         return f"{said} Then this page goes on there by itself."
     if light:
         return (
-            f"{said} Then scan the code there, and touch your seat. Someone at the table then confirms "
+            f"{said} Then scan the code there, and tap your seat. Someone at the table then confirms "
             f"that it's you."
         )
     return f"{said} It's away now: if it has taken over, scan the code there." if away else said

@@ -22,7 +22,7 @@ from companion.tools.tool import ToolLink
 
 NONE = "There are no counters yet"
 _ADD = "Add them under “The game”. Then they show up here."
-_FIRST_STEP = "Touch plus or minus, or the number to type it."
+_FIRST_STEP = "Tap plus or minus, or the number to type it."
 
 
 class Held(Value):

@@ -33,7 +33,7 @@ from companion.tools.tool import ToolLink
 
 NO_ROWS = "The sheet has no rows yet"
 _ADD = "Add rows under “The game”. Then they show up here."
-_FIRST_STEP = "Touch a cell and enter what each player has. Nothing? Enter 0."
+_FIRST_STEP = "Tap a cell and enter what each player has. Nothing? Enter 0."
 _SHARED = "This game doesn't say yet who wins a tie. Here the tied players share the win."
 _OPEN = "This game doesn't say yet who wins a tie. Here your table decides."
 TOO_MANY = "These are more points than a play can keep."

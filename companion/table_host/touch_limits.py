@@ -17,7 +17,7 @@ SLOWEST: Final = 3.0
 FOLDED: Final = 500
 """Entries a second that are folded again for old steps: a tenth of what a laptop can do."""
 
-TOO_FAST: Final = "There are too many touches at this table right now. Wait a moment."
+TOO_FAST: Final = "There are too many taps at this table right now. Wait a moment."
 
 
 JOINS: Final = 1 / 30

@@ -29,7 +29,7 @@ FAIR: Final = (
 )
 
 TOO_LATE: Final = (
-    "The game has begun: the checklist doesn't use what is drawn now. For the next game, touch "
+    "The game has begun: the checklist doesn't use what is drawn now. For the next game, tap "
     '"New game" on the checklist first.'
 )
 
@@ -160,4 +160,4 @@ def first_step(state: LotState, draws: Sequence[Draw]) -> Result:
     if state.throws:
         return ()
     what_for = "" if draw_of(state.what, draws) else ", and what for"
-    return (Note(f"Choose what to draw or throw{what_for}. Then touch the large button."),)
+    return (Note(f"Choose what to draw or throw{what_for}. Then tap the large button."),)

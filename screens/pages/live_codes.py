@@ -37,7 +37,7 @@ LABEL: Final = "Code of the table"
 MOST: Final = 8
 """Codes that are shown at most: those of the tools that were touched last."""
 
-NOT_ALL: Final = "Without {}: only the {} tools that were touched last are here."
+NOT_ALL: Final = "Without {}: only the {} tools that were used last are here."
 TOO_LARGE: Final = "Without {}: this is too much for a code. Share it as a file."
 
 

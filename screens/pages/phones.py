@@ -14,7 +14,7 @@ from screens.views.page_frame import screen
 
 SCAN = (
     "Scan this with another phone's camera. It must be on the same Wi-Fi. Tools open there at once; "
-    "the whole app is one touch further."
+    "the whole app is one tap further."
 )
 OWN_SAVES = "Each phone keeps its own saves. Nobody else sees them."
 PLAIN = (

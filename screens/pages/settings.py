@@ -36,12 +36,10 @@ LETTERS: Final = {
 
 LETTERS_WORDS: Final = "On top of the letter size that this device or browser is set to."
 
-TICKS: Final = "The phone ticks at each touch"
+TICKS: Final = "The phone ticks at each tap"
 TICKS_WORDS: Final = "Where the phone has a motor for it, and the browser lets the app use it."
 SOUNDS: Final = "Sounds for throws, new boards, the winner and the timer"
-SOUNDS_WORDS: Final = (
-    "They follow this device's volume. A browser may wait for your first touch."
-)
+SOUNDS_WORDS: Final = "They follow this device's volume. A browser may wait for your first tap."
 STILL: Final = "Nothing moves on the screen"
 STILL_WORDS: Final = "If this device asks for reduced motion, nothing moves anyway."
 
@@ -139,7 +137,7 @@ def SettingsScreen(session: PageSession) -> ft.View:
         title("How large letters are"),
         grid(sizes, 2 if is_large() else 4, GAP),
         small(LETTERS_WORDS),
-        title("Touch, sound and motion"),
+        title("Taps, sound and motion"),
         small_switch(TICKS, device.ticks, turn_ticks),
         small(TICKS_WORDS),
         small_switch(SOUNDS, device.sounds, turn_sounds),

@@ -251,7 +251,7 @@ def JoinView(log: PlayLog, game: str, names: dict[str, str]) -> ft.Control:
                 if inside
                 else []
             ),
-            small(f"Touch what is {names[game]} under another title. It can be parted again."),
+            small(f"Tap what is {names[game]} under another title. It can be parted again."),
             wrapped(
                 *[
                     tap_text(names[key], join, key, spoken=f"Join {names[key]}")

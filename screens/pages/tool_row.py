@@ -44,7 +44,9 @@ def _every_tool(go: Go, route: str) -> ft.Control:
     narrow = is_large() or (ft.context.page.width or PHONE) < PHONE - 20
     words = [] if narrow else [button_text(ALL_TOOLS)]
     face = ft.Row([sign, *words], spacing=GAP, tight=True)
-    held = ft.Container(face, padding=ft.Padding.symmetric(horizontal=BESIDE + 2))
+    # A sign alone is as broad as a thumb, too.
+    beside = BESIDE + (4 if narrow else 2)
+    held = ft.Container(face, padding=ft.Padding.symmetric(horizontal=beside))
     return tap(
         held,
         ALL_TOOLS,

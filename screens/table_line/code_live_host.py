@@ -27,7 +27,7 @@ from screens.table_line.taking_over import taken_over
 from screens.visitors.guest_pages import GuestPages
 
 SCAN_AGAIN: Final = (
-    "This phone has no line to the table. On the phone that opened it, touch “Let someone in”; then "
+    "This phone has no line to the table. On the phone that opened it, tap “Let someone in”; then "
     "scan its code with this phone's camera."
 )
 OVER: Final = (

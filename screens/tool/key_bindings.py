@@ -92,13 +92,16 @@ def key_answer(
     """Return what *key* answers: the question on the pad, else the only one of *others* it fits.
 
     A digit or a letter chooses the option with that label, or the only one that begins with it; a
-    player's letter chooses the player. On the pad a digit can also be the place of an option.
+    player's letter chooses the player. On the pad a digit can also be the place of an option. Among the *others* the
+    place of a mark gives way to what has the digit as its label.
     """
     if asked is not None and (found := _answer_to(asked, key, by_place=True)):
         return found
     fitting = [
         found for question in others if (found := _answer_to(question, key, by_place=False))
     ]
+    labelled = [found for found in fitting if not isinstance(found.ask.kind, Marks)]
+    fitting = labelled or fitting
     return fitting[0] if len(fitting) == 1 else None
 
 

@@ -29,13 +29,13 @@ def is_drawn_on_top(blocks: Sequence[Block], asked: Question | None) -> bool:
     """Return whether the first of *blocks* is a drawing that has the place of *asked*, in sight above a pad.
 
     A sequence that goes on by itself keeps its cells in sight, an optional one is touched where players
-    look. Large letters leave no room.
+    look, and a folded one is asked on the drawing. Large letters leave no room.
     """
-    optional = (each for each in sequences_of(blocks) if each.optional)
+    elsewhere = (each for each in sequences_of(blocks) if each.optional or each not in blocks)
     if (
         is_large()
         or asked is None
-        or not any(asked in sequence.questions for sequence in optional)
+        or not any(asked in sequence.questions for sequence in elsewhere)
     ):
         return False
     if not isinstance(blocks[0], Drawing):

@@ -26,7 +26,7 @@ from screens.ui.theme import GAP, ROUND, TOUCH, small
 from screens.views.page_frame import above_here
 
 AWAY: Final = (
-    "The table can't be reached. What you touch is kept here and goes out when it's back."
+    "The table can't be reached. What you tap is kept here and goes out when it's back."
 )
 WAKE: Final = "If the device that opened it sleeps, wake it."
 ASKS: Final = "asks"

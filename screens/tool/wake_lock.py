@@ -5,7 +5,7 @@ import flet as ft
 from screens.state.page_session import PageSession
 from screens.ui.error_boundary import handler
 
-MAY_SLEEP = "This screen may turn off. Touch it now and then."
+MAY_SLEEP = "This screen may turn off. Tap it now and then."
 
 
 def use_wake_lock(session: PageSession) -> bool:

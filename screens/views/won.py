@@ -22,7 +22,7 @@ from screens.ui.faces import Display, wider
 from screens.ui.letter_size import Text
 from screens.ui.motion import LATEST, WINNER, Cue, coming_in
 from screens.ui.player_badge import player_badge
-from screens.ui.text_scale import inner_width, is_large, is_low, text_size
+from screens.ui.text_scale import inner_width, is_flat_page, is_large, is_low, text_size
 from screens.ui.theme import EDGE, GAP, LAMP, NIGHT, NIGHT_INK, is_high_contrast
 from screens.views.hero import OWN, hero, hero_name
 
@@ -79,11 +79,15 @@ def ground_of(colours: Sequence[str]) -> Ground:
 
 
 class Surroundings(NamedTuple):
-    """What the picture of a winner depends on besides the game: its *room* in dp, and what the page is like."""
+    """What the picture of a winner depends on besides the game: its *room* in dp, and what the page is like.
+
+    On a *flat* one names stand beside the discs: the ranking below them stays in sight.
+    """
 
     room: float
     small: bool
     high_contrast: bool
+    flat: bool
 
     @property
     def has_rays(self) -> bool:
@@ -93,7 +97,9 @@ class Surroundings(NamedTuple):
 
 def won_view(ended: Recorded, said: str, game: Game | None, cue: Cue) -> ft.Control:
     """Show who won the *game* that *ended*, as *said* aloud. The crown drops in where that came with *cue*."""
-    around = Surroundings(inner_width(), is_large() or is_low(), is_high_contrast())
+    around = Surroundings(
+        inner_width(), is_large() or is_low(), is_high_contrast(), is_flat_page()
+    )
     return WonView(ended, said, game, cue, around)
 
 
@@ -128,16 +134,23 @@ def WonView(
         )
     named = Display(names, world, size=size, line=line, color=ground.ink, lines=None)
     named.text_align = ft.TextAlign.CENTER
-    lines: list[ft.Control] = [crowned, named]
+    lines: list[ft.Control] = [named]
     if points:
         lines.append(Text(points, size=16, weight=ft.FontWeight.W_600, color=ground.ink))
+    middle = ft.CrossAxisAlignment.CENTER
+    told: ft.Control
+    if around.flat:
+        beside = ft.Column(lines, spacing=0, tight=True, horizontal_alignment=middle)
+        told = ft.Row(
+            [crowned, beside],
+            alignment=ft.MainAxisAlignment.CENTER,
+            wrap=True,
+            run_alignment=ft.MainAxisAlignment.CENTER,
+        )
+    else:
+        told = ft.Column([crowned, *lines], spacing=4, tight=True, horizontal_alignment=middle)
     words = ft.Container(
-        ft.Column(
-            lines,
-            spacing=4,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        told,
         padding=ft.Padding.only(left=EDGE, right=EDGE, top=GAP, bottom=EDGE),
         alignment=ft.Alignment.TOP_CENTER,
     )

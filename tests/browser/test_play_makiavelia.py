@@ -39,7 +39,7 @@ def attack(thumb: Thumb) -> None:
     thumb.sees("Cast 4 dice")
     thumb.tap("3 red stars")
     thumb.sees("3 wounds")
-    thumb.tap("Purple, Attacked")
+    thumb.tap("Attack Purple, in the picture")
     thumb.sees("3 wounds for Purple")
     assert thumb.taps - before == 3
     thumb.screenshot("mk-attack")

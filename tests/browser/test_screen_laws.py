@@ -17,7 +17,7 @@ from companion.core.values import Value
 from companion.display.game_place import game_place
 from companion.display.labels import HIDE_PAD, score_words
 from companion.display.layout import lay_out
-from companion.display.outcome import outcome_of
+from companion.display.outcome import Outcome, outcome_of
 from companion.display.tool_routes import route_of
 from companion.display.winner import crowned
 from companion.exchange import files
@@ -43,6 +43,9 @@ MORE: Final = {"turf-war/treasury": 24}
 
 SHARE: Final = "Share this screen"
 
+SMALL_PHONES: Final = ((360, 640), (844, 390))
+"""A small phone, and a usual one that lies on its side."""
+
 FIRST: Final = 2
 """How many places of a ranking are in sight at once, below who has won."""
 
@@ -64,10 +67,14 @@ def as_it_ends(tool: AnyTool) -> Value:
 
 @pytest.fixture
 def filled_in(fresh_profile: Player, tmp_path: Path) -> Thumb:
-    """A phone with every tool as it ends, from a file."""
-    thumb = fresh_profile(PHONE)
+    """A phone with every tool as it ends."""
+    return filled(fresh_profile(PHONE), tmp_path, tuple(TOOLS.values()))
+
+
+def filled(thumb: Thumb, tmp_path: Path, tools: tuple[AnyTool, ...]) -> Thumb:
+    """Bring *tools* as they end onto the phone of *thumb*, from a file."""
     everything = tmp_path / "all.companion"
-    states = tuple(CodeContents(tool, as_it_ends(tool)) for tool in TOOLS.values())
+    states = tuple(CodeContents(tool, as_it_ends(tool)) for tool in tools)
     everything.write_bytes(files.write(Parcel(states)))
     thumb.open("/files").sees("Everything on this device")
     open_file(thumb, everything)
@@ -125,10 +132,42 @@ def test_what_is_in_sight_on_a_phone(filled_in: Thumb) -> None:
     assert not crowded
 
 
-def test_on_a_light_page_the_ranking_is_in_sight_with_who_has_won(
-    light_visit: LightVisit,
+def places(ended: Outcome) -> int:
+    """Return how many places of the ranking are in sight on a small phone: the names of many winners take the room of
+    one."""
+    return 1 if sum(player.won for player in ended.ended.players) > 1 else FIRST
+
+
+def decided_tools() -> tuple[AnyTool, ...]:
+    """Return the tools in which a game can end."""
+    recorded = [tool for tool in TOOLS.values() if tool.record]
+    ends = [(tool, as_it_ends(tool)) for tool in recorded]
+    return tuple(tool for tool, state in ends if outcome_of(tool, state, lay_out(tool, state)))
+
+
+@pytest.mark.parametrize("size", SMALL_PHONES)
+def test_who_has_won_is_in_sight_with_the_ranking_on_small_phones(
+    fresh_profile: Player, tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    page, host = light_visit(PHONE)
+    thumb = filled(fresh_profile(size), tmp_path, decided_tools())
+    for tool in decided_tools():
+        thumb.open(route_of(tool))
+        state = as_it_ends(tool)
+        ended = outcome_of(tool, state, lay_out(tool, state))
+        assert ended
+        scores = [each for each in ended.tell if isinstance(each, Scores)]
+        ranked = [
+            score_words(row, each) for each in scores for row in each.rows[: places(ended)]
+        ]
+        for said in (crowned(ended.ended).spoken, *ranked):
+            thumb.until(partial(is_seen, thumb, said), f"{tool.name}: {said}")
+
+
+@pytest.mark.parametrize("size", [PHONE, *SMALL_PHONES])
+def test_on_a_light_page_the_ranking_is_in_sight_with_who_has_won(
+    light_visit: LightVisit, size: tuple[int, int]
+) -> None:
+    page, host = light_visit(size)
     ends = [(tool, as_it_ends(tool)) for tool in TOOLS.values() if tool.record]
     won = [end for end in ends if outcome_of(*end, lay_out(*end))]
     assert len(won) > 2
@@ -137,10 +176,12 @@ def test_on_a_light_page_the_ranking_is_in_sight_with_who_has_won(
         assert ended
         host.use(replace(light_tool_session.opened(tool), history=History(state)))
         page.goto(f"{ADDRESS}/t/{tool.name}")
-        foot = bounds(page, "footer")
-        assert bounds(page, ".won")[1] <= foot[0], tool.name
-        for at in range(min(FIRST, page.locator("ul.scores > li").count())):
-            assert bounds(page, "ul.scores > li", at)[1] <= foot[0], (tool.name, at)
+        # On a phone that lies on its side the foot is beside them.
+        foot = size[1] if size[0] > size[1] else bounds(page, "footer")[0]
+        assert bounds(page, ".won")[1] <= foot, tool.name
+        seen = FIRST if size == PHONE else places(ended)
+        for at in range(min(seen, page.locator("ul.scores > li").count())):
+            assert bounds(page, "ul.scores > li", at)[1] <= foot, (tool.name, at)
 
 
 def bounds(page: Page, what: str, at: int = 0) -> tuple[float, float]:

@@ -63,7 +63,7 @@ def count_pad(question: Question, kind: Count) -> Html:
 
 def _typing(question: Question, words: str, label: str, value: object) -> Html:
     """Return what opens to a field for a number or a sum."""
-    before = "" if value is None else str(value)
+    before = signed(value) if isinstance(value, int) else str(value or "")
     typed = el(
         "input",
         name="n",
@@ -185,6 +185,6 @@ def _part(question: Question, kind: Sum, switches: Switches) -> Html:
 
 
 def _as_typed(terms: tuple[int, ...], scale: int) -> str:
-    """Return a sum as it is typed: with a hyphen for minus, and no plus before that."""
+    """Return a sum as it is typed: with no plus before a minus."""
     typed = "+".join(signed(term, scale) for term in terms)
-    return typed.replace("\u2212", "-").replace("+-", "-")
+    return typed.replace("+\u2212", "\u2212")

@@ -138,7 +138,7 @@ def table_part(view: TableView, *, app: str) -> str:
     """Return the part of the table's page that changes, the element ``#live``."""
     playing = _playing(view)
     alone = len(view.devices) < 2 and not view.locked
-    # Who has no seat yet finds the seats first: "Touch your seat" is said above them.
+    # Who has no seat yet finds the seats first: "Tap your seat" is said above them.
     seatless = [el("p", each) for each in without_seat(view.log, view.me) if each]
     sits = view.seat is not None
     own = own_request_words(view.requests, view.room.table.name)

@@ -347,6 +347,6 @@ def test_the_first_words_ask_what_for_only_where_that_is_a_question() -> None:
     def words(state: LotState) -> list[str]:
         return [each.text for each in TOOL.result(state) if isinstance(each, Note)]
 
-    then = "Then touch the large button."
+    then = "Then tap the large button."
     assert words(LotState()) == [f"Choose what to draw or throw, and what for. {then}"]
     assert words(by_rule()) == [f"Choose what to draw or throw. {then}"]

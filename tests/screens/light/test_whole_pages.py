@@ -45,6 +45,7 @@ MOST_BYTES_OF = {
     "turf-war/gangs": 16_500,
     "turf-war/combat": 16_320,
     "makiavelia/damage": 15_100,
+    "makiavelia/attack": 13_300,
     "turf-war/areas": 13_200,
     "turf-war/treasury": 13_400,
     "lawless-empire/plans": 14_400,
@@ -54,9 +55,9 @@ MOST_BYTES_OF = {
     "own-00000000/score": 12_288,
 }
 """The same for what is drawn of eight players with the longest names: 48 areas with 64 orders, eight gangs of 24
-pieces, their books, a fight of three crews, 24 cards of damage, a town of 48 areas, six boards, a score of many rows, a
-die for each, a sheet of 96 cells, a game of 20 rows. As it is opened, and with its example, each takes less than
-MOST_BYTES."""
+pieces, their books, a fight of three crews, a duel among eight, 24 cards of damage, a town of 48 areas, six boards, a
+score of many rows, a die for each, a sheet of 96 cells, a game of 20 rows. As it is opened, and with its example, each
+takes less than MOST_BYTES."""
 
 NONE = "'none'"
 

@@ -82,7 +82,7 @@ def test_a_tool_in_the_place_of_another_remembers_nothing_of_that_one() -> None:
     """A line was asked in Damage: Negotiation opens at its top all the same."""
 
     async def act(screen: Screen) -> None:
-        await screen.touch("Add a card")
+        await screen.touch("Add a card, in the picture")
         before = screen.calls("scroll_to")
         await screen.go("/g/makiavelia/negotiation")
         assert "Red, Power: –" in screen.names()

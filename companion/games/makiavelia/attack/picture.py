@@ -1,7 +1,7 @@
 """An Attack as pictures: the dice that the app threw, and how likely each number of stars is. Rulebook: Attack."""
 
 from companion.core.blocks import Button, Drawing
-from companion.core.scene import EMPTY, NARROW, STAR, WIDE, Scene
+from companion.core.scene import EMPTY, NARROW, STAR, WIDE, Scene, Shape
 from companion.core.words import with_noun
 from companion.games.makiavelia.attack.battle import at_least
 from companion.games.makiavelia.attack.state import (
@@ -15,12 +15,12 @@ from companion.games.makiavelia.attack.state import (
 )
 from companion.scenes import chances
 from companion.scenes.chances import MOST_TOUCHED, Column, most_columns
-from companion.scenes.dice import die
+from companion.scenes.dice import blank, die
 
-SIDE = 26
+SIDE = 30
 """How wide a die is."""
 
-STEP = 32
+STEP = 38
 """How far dice are apart."""
 
 MOST_DRAWN = 40
@@ -78,30 +78,35 @@ def columns(state: AttackState) -> tuple[Column, ...]:
     return tuple(found)
 
 
-def thrown_dice(state: AttackState) -> tuple[Drawing, ...]:
-    """Return the dice that the app threw, as they lie; nothing if the table threw its own."""
-    fallen = throw_of(state)
-    if state.hits is not None or not 0 < len(fallen) <= MOST_DRAWN:
+def dice_on_the_table(state: AttackState) -> tuple[Drawing, ...]:
+    """Return the dice of this Attack: their places before the cast, then as they lie. Those of the table lie with their
+    red stars first. Nothing without dice, or with more stars than dice.
+    """
+    number, cast, fallen = dice(state), stars_cast(state), throw_of(state)
+    if not 0 < number <= MOST_DRAWN or doubtful(state):
         return ()
-    stars = with_noun(sum(fallen), "red star")
-    number = "1 die" if len(fallen) == 1 else f"{len(fallen)} dice"
-    wide, narrow = (_lying(fallen, width) for width in (WIDE, NARROW))
-    return (Drawing(f"Thrown by the app: {stars} on {number}.", wide, narrow, "thrown"),)
+    dice_words = "1 die" if number == 1 else f"{number} dice"
+    faces: tuple[bool | None, ...] = (None,) * number
+    said = f"{dice_words}, not cast yet."
+    if cast is not None:
+        own = state.hits is None
+        faces = fallen if own else tuple(n < cast for n in range(number))
+        by = "Thrown by the app" if own else "Cast"
+        said = f"{by}: {with_noun(cast, 'red star')} on {dice_words}."
+    wide, narrow = (_lying(faces, width) for width in (WIDE, NARROW))
+    return (Drawing(said, wide, narrow, "thrown"),)
 
 
-def _lying(fallen: tuple[bool, ...], width: float) -> Scene:
+def _lying(faces: tuple[bool | None, ...], width: float) -> Scene:
+    """Return dice as they lie: with a star, without one, or None for one that wasn't cast."""
     across = int(width // STEP)
-    shapes = tuple(
-        shape
-        for n, star in enumerate(fallen)
-        for shape in die(
-            STAR if star else EMPTY,
-            3 + STEP * (n % across),
-            3 + STEP * (n // across),
-            SIDE,
-            "piece-white",
-            "piece-red",
-            "outline",
-        )
-    )
-    return Scene(width, STEP * -(-len(fallen) // across), shapes)
+    first = (width - STEP * min(across, len(faces)) + STEP - SIDE) / 2
+    shapes = list[Shape]()
+    for n, star in enumerate(faces):
+        left, top = first + STEP * (n % across), 3 + STEP * (n // across)
+        if star is None:
+            shapes.append(blank(left, top, SIDE))
+        else:
+            face = STAR if star else EMPTY
+            shapes += die(face, left, top, SIDE, "piece-white", "piece-red", "outline")
+    return Scene(width, STEP * -(-len(faces) // across), tuple(shapes))

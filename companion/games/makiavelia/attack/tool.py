@@ -14,8 +14,20 @@ from companion.core.blocks import (
     Warn,
 )
 from companion.core.words import A_TABLE, AS_A_TABLE, with_noun
+from companion.games.makiavelia.attack.duel import (
+    Asked,
+    aimed,
+    attacker_of,
+    dice_words,
+    duel,
+    offered,
+)
 from companion.games.makiavelia.attack.odds import chances
-from companion.games.makiavelia.attack.picture import is_entered_by_bars, picture, thrown_dice
+from companion.games.makiavelia.attack.picture import (
+    dice_on_the_table,
+    is_entered_by_bars,
+    picture,
+)
 from companion.games.makiavelia.attack.state import (
     AttackState,
     again,
@@ -47,37 +59,44 @@ ONE_TAP = 20
 
 
 def form(state: AttackState) -> Result:
-    """Ask for firepower, who is attacked, the stars cast, and the card that is aimed at."""
+    """Ask on a picture who strikes whom, with which firepower and at which card, and for the stars that were cast; and
+    the same in a table.
+    """
     players = state.table.players
-    marked = [p for p in players if p.seat != state.attacker or p.seat in state.targets]
     number, cast = dice(state), stars_cast(state)
     in_turn = bool(state.told and leads_to_damage(state))  # the way back stands in the bar
     goes_on = not in_turn and not lacks_target(state)
     attacker = ask(state, ("attacker",), players=players)
-    attacked = ask(state, ("targets",), players=tuple(marked))
-    # Where it is known whose turn it is, whom they attack is the first question. It is in sight
-    # below the dice on a small phone, too.
-    known = state.attacker in state.table.seats
+    attacked = ask(state, ("targets",), players=offered(state))
     firepower, *stars = _dice_questions(state)
     by_bars = is_entered_by_bars(state)
     questions = (firepower,) if by_bars else (firepower, *stars)
+    aim = _aim_questions(state)
     throws: Result = ()
     if number and cast is None:
-        fact = f"The app threw {_dice(number)}"
+        fact = f"The app threw {dice_words(number)}"
         # In the bar: when it goes, nothing moves where a finger may be.
-        throws = (Button(f"Throw {_dice(number)} for us", "throw", main=True, step_label=fact),)
-    return (
+        throws = (
+            Button(f"Throw {dice_words(number)} for us", "throw", main=True, step_label=fact),
+        )
+    table = (
+        QuestionSequence("Attacker", (attacker,), optional=True),
+        attacked,
         QuestionSequence(
             "Firepower" if by_bars else "Dice", questions, optional=state.seed is not None
         ),
-        *thrown_dice(state),
-        *throws,
+        *(stars if by_bars else ()),
+        QuestionSequence("The card you aim at", aim, optional=True),
+    )
+    return (
+        duel(
+            state, Asked(firepower, attacker, *aim, None if by_bars or not stars else stars[0])
+        ),
         *_as_before(state),
-        *([attacked] if known else []),
+        *dice_on_the_table(state),
+        *throws,
         *picture(state),
-        *([Fold(AS_A_TABLE, tuple(stars), key=A_TABLE)] if by_bars else []),
-        *([attacker] if known else [attacker, attacked]),
-        QuestionSequence("The card you aim at", _aim_questions(state), optional=True),
+        Fold(AS_A_TABLE, table, key=A_TABLE),
         Fold(f"Battle die: {_share(state)}", _faces(state), key="die"),
         *(
             [Button("Next Attack", "again", main=goes_on, step_label="The next Attack began")]
@@ -88,8 +107,7 @@ def form(state: AttackState) -> Result:
 
 
 def _dice_questions(state: AttackState) -> tuple[Question, ...]:
-    known = state.attacker is not None and state.attacker in state.table.seats
-    whose = state.table.player(state.attacker or 0) if known else None
+    whose = attacker_of(state)
     number = dice(state)
     stars = range(number + 1) if number <= ONE_TAP else ()
     options = tuple((each, str(each)) for each in stars)
@@ -111,7 +129,7 @@ def _as_before(state: AttackState) -> Result:
     return (Button(f"{name}'s firepower as last time: {addition(before)}", "as-before"),)
 
 
-def _aim_questions(state: AttackState) -> tuple[Question, ...]:
+def _aim_questions(state: AttackState) -> tuple[Question, Question]:
     return (ask(state, ("strength",)), ask(state, ("wounds",)))
 
 
@@ -132,10 +150,6 @@ def _share(state: AttackState) -> str:
     """Return how many faces have a star: never more than a die has."""
     faces = with_noun(state.faces, "face")
     return f"red star on {min(state.stars, state.faces)} of {faces}"
-
-
-def _dice(number: int) -> str:
-    return "1 die" if number == 1 else f"{number} dice"
 
 
 def attack(state: AttackState) -> Result:
@@ -165,11 +179,11 @@ def _headline(state: AttackState) -> tuple[str, str]:
     if not number:
         return "No dice, no wounds", f"Firepower {total}"
     if cast is None:
-        return f"Cast {_dice(number)}", f"Firepower {total}"
+        return f"Cast {dice_words(number)}", f"Firepower {total}"
     where = f" for {_attacked(state)}" if _seats(state) else ""
     own = "" if state.hits is not None else ", thrown by the app"
     who = ". Tap who is attacked" if lacks_target(state) else ""
-    why = f"{with_noun(cast, 'hit')} on {_dice(number)}{own}{who}"
+    why = f"{with_noun(cast, 'hit')} on {dice_words(number)}{own}{who}"
     return f"{with_noun(cast, 'wound')}{where}", why
 
 
@@ -184,7 +198,7 @@ def _attacked(state: AttackState) -> str:
 
 
 def _lines(state: AttackState) -> tuple[str, ...]:
-    lines = [f"Firepower {addition(state.firepower)}: {_dice(dice(state))}."]
+    lines = [f"Firepower {addition(state.firepower)}: {dice_words(dice(state))}."]
     if state.hits is None and throw_of(state):
         faces = ", ".join("star" if star else "none" for star in throw_of(state))
         lines.append(f"The app threw, die by die: {faces}.")
@@ -203,7 +217,7 @@ def _notes(state: AttackState) -> Result:
     if doubtful(state):
         found.append(
             Warn(
-                f"{with_noun(cast or 0, 'red star')} on {_dice(number)}: is that right? That needs "
+                f"{with_noun(cast or 0, 'red star')} on {dice_words(number)}: is that right? That needs "
                 "dice with more than 1 star, so there are no odds for it."
             )
         )
@@ -289,6 +303,7 @@ TOOL: Tool[AttackState] = Tool(
     moves=(
         Move("throw", "Thrown by the app", thrown, bits=32),
         Move("firepower", "Firepower", with_firepower),
+        Move("aim", "Attacked", aimed),
         Move("hits", "Red stars", lambda state, hits: state.evolve(hits=hits)),
         Move(
             "as-before",

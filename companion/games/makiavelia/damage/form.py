@@ -15,28 +15,21 @@ from companion.tools.questions import ask
 
 
 def form(state: DamageState) -> Result:
-    """Ask about Hospitals and Memorials first, then about the wounded cards."""
+    """Ask on a picture about the wounded cards, then about Hospitals and Memorials; and for the cards in a table.
+
+    The picture comes first, in sight above any pad: nothing above it comes or goes under the finger.
+    """
     cells = tuple(
         cell for place, card in enumerate(state.cards) for cell in _cells(state, place, card)
     )
     known = state.cards and not unknown(state)
+    walk = [QuestionSequence("Owner, kind, strength and wounds", cells)] if cells else []
     return (
+        picture(state, cells),
         Fold("Hospital", _hospitals(state)),
         Fold("Memorial", _memorials(state)),
         *_cemeteries(state),
-        ask(state, ("cards",)),
-        *picture(state, cells),
-        *(
-            [
-                Fold(
-                    AS_A_TABLE,
-                    (QuestionSequence("Owner, kind, strength and wounds", cells),),
-                    key=A_TABLE,
-                )
-            ]
-            if cells
-            else []
-        ),
+        Fold(AS_A_TABLE, (ask(state, ("cards",)), *walk), key=A_TABLE),
         Fold("How this table plays", (ask(state, ("stay",)), ask(state, ("grown",)))),
         *(
             [
@@ -80,7 +73,7 @@ def _hospitals(state: DamageState) -> Result:
         if card.kind == "army" or card.healed  # so that a wrong mark can be removed
     ]
     if not armies:
-        return (Note("Add the wounded Army below. Then mark here that a Hospital heals it."),)
+        return (Note("Add the wounded Army above. Then mark here that a Hospital heals it."),)
     return tuple(block for place in armies for block in _healing(state, place))
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from companion.core.blocks import Drawing, Question
+from companion.core.blocks import Button, Drawing, Question
 from companion.core.scene import (
     NARROW,
     WIDE,
@@ -17,7 +17,7 @@ from companion.core.scene import (
 )
 from companion.core.table import Player
 from companion.games.makiavelia.damage.names import name_of
-from companion.games.makiavelia.damage.state import Card, DamageState, fates
+from companion.games.makiavelia.damage.state import MOST_CARDS, Card, DamageState, fates
 from companion.scenes.badge import badge
 from companion.scenes.marks import plus
 
@@ -69,19 +69,21 @@ class Struck(NamedTuple):
         return f"{name}: {self.sum} wounds{healing}{ends}."
 
 
-def picture(state: DamageState, questions: tuple[Question, ...]) -> tuple[Drawing, ...]:
-    """Return the cards, nothing if there are none. A card leads to that of *questions* which is
-    missing, or to its wounds.
+ADD: Final = Button("Add a card", "card", step_label="A wounded card was added")
+
+
+def picture(state: DamageState, questions: tuple[Question, ...]) -> Drawing:
+    """Return the cards, and the place of the next one: a touch there adds it. A card leads to that of *questions* which
+    is missing, or to its wounds.
     """
-    if not state.cards:
-        return ()
-    each = len(questions) // len(state.cards)
+    each = len(questions) // max(1, len(state.cards))
     cells = [questions[each * n : each * (n + 1)] for n in range(len(state.cards))]
     struck = [_struck(state, place, cell) for place, cell in enumerate(cells)]
-    touches = tuple(_asked(cell) for cell in cells)
-    said = " ".join(card.said for card in struck)
-    wide, narrow = _scene(struck, WIDE), _scene(struck, NARROW)
-    return (Drawing(said, wide, narrow, "damage", touches),)
+    adds = [ADD] if len(struck) < MOST_CARDS else []
+    touches: tuple[Question | Button, ...] = (*map(_asked, cells), *adds)
+    said = " ".join(card.said for card in struck) or "No wounded card yet."
+    wide, narrow = (_scene(struck, width, adds=bool(adds)) for width in (WIDE, NARROW))
+    return Drawing(said, wide, narrow, "damage", touches)
 
 
 def _asked(cell: tuple[Question, ...]) -> Question:
@@ -101,14 +103,25 @@ def _struck(state: DamageState, place: int, cell: tuple[Question, ...]) -> Struc
     return Struck(name, player, card, wounds, strength, 0, "")
 
 
-def _scene(struck: list[Struck], width: float) -> Scene:
+def _scene(struck: list[Struck], width: float, *, adds: bool) -> Scene:
     across = int(width // ACROSS)
     shapes, places = list[Shape](), list[Place]()
-    for n, card in enumerate(struck):
-        row, column = divmod(n, across)
-        shapes += _card(card, ACROSS * column, DOWN * row)
-        places.append(Place(ACROSS * column, DOWN * row, ACROSS, DOWN, n))
-    return Scene(width, DOWN * -(-len(struck) // across), tuple(shapes), tuple(places))
+    spots = [(ACROSS * (n % across), DOWN * (n // across)) for n in range(len(struck) + adds)]
+    for n, (left, top) in enumerate(spots):
+        shapes += _card(struck[n], left, top) if n < len(struck) else _next(left, top)
+        places.append(Place(left, top, ACROSS, DOWN, n))
+    return Scene(width, spots[-1][1] + DOWN, tuple(shapes), tuple(places))
+
+
+def _next(x: float, y: float) -> list[Shape]:
+    """Return the place of a card that isn't there yet."""
+    left, top = x + (ACROSS - SHORT) / 2, y + DOWN - 4 - LONG
+    middle, high = x + ACROSS / 2, top + LONG / 2
+    return [
+        Box(left, top, SHORT, LONG, "", "outline", 7, 1),
+        Disc(middle, high, 13, "surface_container_high", "outline", 1),
+        Trail(plus(middle, high, 6), "on_surface", thick=2),
+    ]
 
 
 def _card(card: Struck, x: float, y: float) -> list[Shape]:

@@ -282,6 +282,13 @@ def of_kind(state: DamageState, place: int, kind: str) -> DamageState:
     return state.put(("cards", place), card)
 
 
+def with_card(state: DamageState) -> DamageState:
+    """Return the state with one more card; as it is where the list is full."""
+    if len(state.cards) == MOST_CARDS:
+        return state
+    return state.evolve(cards=(*state.cards, Card()))
+
+
 def with_memorial(state: DamageState) -> DamageState:
     """Return the state with one more card, a Memorial; as it is where the list is full."""
     if len(state.cards) == MOST_CARDS:

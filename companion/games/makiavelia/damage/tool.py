@@ -17,6 +17,7 @@ from companion.games.makiavelia.damage.state import (
     next_round,
     of_kind,
     unknown,
+    with_card,
     with_memorial,
 )
 from companion.games.makiavelia.older import DAMAGE
@@ -277,6 +278,7 @@ TOOL = Tool(
     moves=(
         Move("next", "Damage resolved", next_round),
         Move("kind", "Kind", of_kind),
+        Move("card", "A wounded card was added", with_card),
         Move("memorial", "A Memorial was added", with_memorial),
     ),
     transfers=(

@@ -3,6 +3,7 @@
 from companion.core.blocks import (
     Answer,
     Button,
+    Drawing,
     Fold,
     Note,
     Question,
@@ -52,8 +53,8 @@ def form(state: AreasState) -> Result:
     one, where a finger may be already, moves.
     """
     rows, strange, more = rules.read(state)
-    town, table = _town(state)
     add = Button("Add an area", "add", main=not rows, step_label="An area was added")
+    town, table = _town(state, add)
     whole = Button(
         f"Use this list: {with_noun(len(rows), 'area')}",
         "read",
@@ -82,7 +83,7 @@ def form(state: AreasState) -> Result:
         ),
     )
     return blocks(
-        *town,
+        town,
         bool(rows) and whole,
         rules.unsettled(state) and Button(rules.unsettled(state), "settle", main=True),
         *([ask(state, ("rows",))] if state.rows else [] if rows else [add]),
@@ -93,8 +94,11 @@ def form(state: AreasState) -> Result:
     )
 
 
-def _town(state: AreasState) -> tuple[Result, Result]:
-    """Return the areas as tiles, and the same as a table. One of which nothing is known is asked for at once."""
+def _town(state: AreasState, add: Button) -> tuple[Drawing, Result]:
+    """Return the areas as tiles, and the same as a table. One of which nothing is known is asked for at once.
+
+    A town without areas has a place to *add* the first.
+    """
     known, blank, touches = list[Question](), list[Question](), list[Question]()
     for at, row in enumerate(state.rows):
         colour = "" if row.owner is None else state.table.player(row.owner).colour
@@ -110,7 +114,7 @@ def _town(state: AreasState) -> tuple[Result, Result]:
         and QuestionSequence("All areas", tuple(known), optional=True, together=True),
         bool(blank) and QuestionSequence("New areas", tuple(blank), together=True),
     )
-    return picture(state, tuple(touches)), blocks(
+    return picture(state, tuple(touches) or (add,)), blocks(
         sequences and Fold(AS_A_TABLE, sequences, key=A_TABLE)
     )
 

@@ -126,7 +126,7 @@ def form(state: MeetsState) -> Result:
         state.held is not None and Button("Not from here", "put"),
         *_retreats(state, now),
         *_orders(state),
-        touches and Fold("Touch an area by its name", touches, key="touches"),
+        touches and Fold("Tap an area by its name", touches, key="touches"),
         _areas(state),
         _allies(state),
         _neighbours(state),

@@ -11,11 +11,11 @@ from companion.core.blocks import (
     Note,
     Odds,
     Question,
-    QuestionSequence,
     RuleGap,
 )
 from companion.core.fields import SEATS
 from companion.core.table import Table
+from companion.display.targets import sequences_of
 from companion.games.makiavelia.attack.battle import fallen
 from companion.games.makiavelia.attack.state import (
     Arms,
@@ -73,11 +73,11 @@ def test_more_stars_than_dice_are_kept_and_asked_about() -> None:
     assert only(many_stars, Odds) == []
     assert only(many_stars, Note)[-1].text.startswith("Enough for the card you aim at: 3 of 5")
     assert presses(many_stars) == ["Next Attack"]
-    (die,) = [b for b in form(many_stars) if isinstance(b, Fold)]
+    (die,) = [b for b in form(many_stars) if isinstance(b, Fold) and b.key == "die"]
     (more,) = [b for b in die.blocks if isinstance(b, Question) and b.path == ("hits",)]
     assert more.title == "Red stars, if there are more than dice"
     assert answer(TOOL.answer(many_stars, more, 7, 0, 0)).text == "7 wounds for Purple"
-    (no_dice,) = [b for b in form(AttackState()) if isinstance(b, Fold)]
+    (no_dice,) = [b for b in form(AttackState()) if isinstance(b, Fold) and b.key == "die"]
     assert ("hits",) not in [b.path for b in no_dice.blocks if isinstance(b, Question)]
 
 
@@ -239,9 +239,8 @@ def test_words_fit_one_die_and_one_face() -> None:
     assert "Cast it and tap the bar of red stars, or let the app throw." in one
     six = [note.text for note in only(AttackState(firepower=(6,)), Note)]
     assert "Cast them and tap the number of red stars, or let the app throw." in six
-    (fold,) = [
-        block for block in form(AttackState(stars=3, faces=1)) if isinstance(block, Fold)
-    ]
+    form_now = form(AttackState(stars=3, faces=1))
+    (fold,) = [each for each in form_now if isinstance(each, Fold) and each.key == "die"]
     assert fold.title == "Battle die: red star on 1 of 1 face"
 
 
@@ -268,14 +267,14 @@ def test_the_turn_is_taken_from_the_checklist() -> None:
 
 def test_the_dice_are_asked_at_once_and_no_more_after_a_throw() -> None:
     state = AttackState(attacker=2, firepower=(6,))
-    dice_walk, aim = [block for block in form(state) if isinstance(block, QuestionSequence)]
+    _, dice_walk, aim = sequences_of(form(state))
     assert [question.player.name for question in dice_walk.questions if question.player] == [
         "Purple",
         "Purple",
     ]
     assert not dice_walk.optional
     assert aim.optional
-    thrown = next(b for b in form(state.evolve(seed=1)) if isinstance(b, QuestionSequence))
+    thrown = sequences_of(form(state.evolve(seed=1)))[1]
     assert thrown.optional
 
 

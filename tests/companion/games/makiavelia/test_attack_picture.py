@@ -109,19 +109,20 @@ def test_those_of_many_dice_are_asked_on_the_pad() -> None:
         asked = current_question(sequences_of(TOOL.form(state)), None)
         assert asked
         assert asked.path == ("hits",)
-        assert not [b for b in TOOL.form(state) if isinstance(b, Fold) and b.key == A_TABLE]
+        (duel,) = [b for b in TOOL.form(state) if isinstance(b, Drawing) and b.key == "duel"]
+        assert asked in duel.touches
 
 
 def test_what_a_column_asks_is_asked_in_the_folded_table_and_on_no_pad() -> None:
     assert current_question(sequences_of(TOOL.form(FOUR)), None) is None
     (table,) = [b for b in TOOL.form(FOUR) if isinstance(b, Fold) and b.key == A_TABLE]
-    (asked,) = table.blocks
-    assert isinstance(asked, Question)
+    _, asked = [b for b in table.blocks if isinstance(b, Question)]
+    assert asked.path == ("hits",)
     assert [value for value, _ in asked.options] == [0, 1, 2, 3, 4]
 
 
 def test_more_stars_than_dice_are_asked_on_the_pad_again() -> None:
     state = AttackState(firepower=(2,), hits=3)
-    assert not [b for b in TOOL.form(state) if isinstance(b, Drawing)]
-    sequence, *_ = sequences_of(TOOL.form(state))
+    assert [b.key for b in TOOL.form(state) if isinstance(b, Drawing)] == ["duel"]
+    _, sequence, *_ = sequences_of(TOOL.form(state))
     assert ("hits",) in [question.path for question in sequence.questions]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.catalogue import game_of
-from companion.core.blocks import Button, Note, Question, Turn
+from companion.core.blocks import Button, Drawing, Note, Question, Turn
 from companion.display.layout import Layout, lay_out
 from companion.display.progress import done_tools
 from companion.evening.flow import flowed
@@ -249,11 +249,13 @@ def test_resolved_damage_is_not_asked_for_again() -> None:
 def test_who_is_attacked_is_asked_first_once_it_is_known_whose_turn_it_is() -> None:
     """It is announced first, and on a small phone one of the two is below the edge."""
 
-    def order(state: AttackState) -> list[str]:
-        return [block.title for block in form(state) if isinstance(block, Question)]
+    def offered(state: AttackState) -> list[str]:
+        (shown,) = [b for b in form(state) if isinstance(b, Drawing) and b.key == "duel"]
+        return [each.title for each in shown.touches if isinstance(each, Button)]
 
-    assert order(AttackState()) == ["Attacker", "Attacked"]
-    assert order(struck_by_green()) == ["Attacked", "Attacker"]
+    whoever = ["Attack Red", "Attack Green", "Attack Purple", "Attack Black"]
+    assert offered(AttackState()) == whoever
+    assert offered(AttackState(attacker=1)) == [whoever[0], *whoever[2:]]
 
 
 def test_the_throw_is_in_the_bar_and_nothing_moves_as_it_goes() -> None:

@@ -212,7 +212,7 @@ def test_hospital_and_memorial_are_asked_under_folds() -> None:
         return [block.title for block in flat(form(state)) if isinstance(block, Question)]
 
     for state in (DamageState(), lying(hurt(3, 3))):
-        first, second, *_ = form(state)
+        first, second, *_ = form(state)[1:]
         assert isinstance(first, Fold)
         assert isinstance(second, Fold)
         assert (first.title, second.title) == ("Hospital", "Memorial")

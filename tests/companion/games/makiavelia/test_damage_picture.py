@@ -1,8 +1,9 @@
 """The wounded cards as a picture: wounds fill the pips, a buried card lies on its side."""
 
-from companion.core.blocks import Drawing, Question
+from companion.core.blocks import Button, Drawing, Question
 from companion.core.scene import Box, Disc, Scene, Trail, Words
-from companion.games.makiavelia.damage.state import Card, DamageState
+from companion.games.makiavelia.damage.picture import DOWN
+from companion.games.makiavelia.damage.state import MOST_CARDS, Card, DamageState
 from companion.games.makiavelia.damage.tool import TOOL
 from tests.companion.games.makiavelia.damaging import hurt, lying
 
@@ -29,8 +30,27 @@ def led(state: DamageState) -> list[str]:
     return [touch.title for touch in touches if isinstance(touch, Question)]
 
 
-def test_without_cards_there_is_no_picture() -> None:
-    assert not [block for block in TOOL.form(lying()) if isinstance(block, Drawing)]
+def test_nothing_above_the_cards_comes_or_goes_and_the_place_of_the_next_one_is_kept() -> None:
+    """The list jumped by 84 as the first card came, and by more as a Memorial was marked above it."""
+    empty, two = drawing(lying()), drawing(lying(hurt(3, 1), hurt(3, 1)))
+    assert empty.spoken == "No wounded card yet."
+    assert (empty.scene.height, empty.narrow.height) == (DOWN, DOWN)
+    assert (two.scene.height, two.narrow.height) == (DOWN, 2 * DOWN)
+    memorial = Card(owner=0, kind="building", memorial=True, strength=(1,), wounds=(1,))
+    for state in (lying(), lying(hurt(3, 1)), lying(memorial)):
+        first, *_ = TOOL.form(state)
+        assert isinstance(first, Drawing)
+
+
+def test_a_touch_on_the_next_place_adds_a_card_until_there_are_as_many_as_fit() -> None:
+    state = lying()
+    for many in range(1, MOST_CARDS + 1):
+        add = drawing(state).touches[-1]
+        assert isinstance(add, Button)
+        state = TOOL.move(state, add.move, add.args, 0, 0)
+        assert len(state.cards) == many
+    assert all(isinstance(each, Question) for each in drawing(state).touches)
+    assert TOOL.move(state, "card", (), 0, 0) == state
 
 
 def test_wounds_fill_the_pips_and_at_its_strength_a_card_tips_over() -> None:
@@ -38,7 +58,7 @@ def test_wounds_fill_the_pips_and_at_its_strength_a_card_tips_over() -> None:
         shown = drawing(lying(hurt(3, wounds)))
         for scene in (shown.scene, shown.narrow):
             assert pips(scene) == (3, min(3, wounds))
-            assert upright(scene) == [stands]
+            assert upright(scene) == [stands, True], "the last one is the next card's place"
         ends = "stays" if stands else "buried"
         assert shown.spoken == f"Red's Army 1: {wounds} of 3 wounds, {ends}."
 
@@ -92,5 +112,5 @@ def test_a_card_leads_to_what_is_missing_and_then_to_its_wounds() -> None:
 
 def test_many_cards_stand_in_rows() -> None:
     shown = drawing(lying(*[hurt(3, 1)] * 9))
-    assert len(shown.scene.places) == len(shown.narrow.places) == 9
+    assert len(shown.scene.places) == len(shown.narrow.places) == 10
     assert shown.narrow.height > shown.scene.height

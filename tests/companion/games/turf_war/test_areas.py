@@ -155,9 +155,14 @@ def test_areas_lead_back_once_they_are_entered() -> None:
 
 def test_the_first_area_is_one_large_button_away() -> None:
     """Initial setup."""
-    first, *_ = form(AreasState())
+    town, first, *_ = form(AreasState())
     added = "An area was added"
     assert first == Button("Add an area", "add", main=True, step_label=added)
+    assert isinstance(town, Drawing)
+    assert town.touches == (first,), "and one on the first place of the empty town"
+    assert town.spoken == "The town has no areas yet."
+    for scene in (town.scene, town.narrow):
+        assert [place.touch for place in scene.places] == [0]
     reading = form(AreasState(posted="Docks: Red;"))
     assert [each.move for each in reading if isinstance(each, Button) and each.main] == ["read"]
     assert Button("Add an area", "add", step_label=added) in reading, (
@@ -194,7 +199,6 @@ def test_a_tile_leads_to_all_of_its_area_and_the_table_to_the_same() -> None:
     for scene, across in ((town.scene, 4), (town.narrow, 2)):
         assert len(scene.places) == 3
         assert len({place.top for place in scene.places}) == -(-3 // across)
-    assert not only(AreasState(), Drawing)
     assert not only(AreasState(), QuestionSequence)
 
 
