@@ -29,6 +29,7 @@ from tests.companion.games.lawless_empire.throwing import (
     tied_throw,
     told,
 )
+from tests.wordings import Wording
 
 
 def test_a_tap_on_a_total_that_stands_corrects_it() -> None:
@@ -177,7 +178,7 @@ def test_the_app_cannot_reroll_dice_that_it_does_not_know() -> None:
     assert throwable(state, roll_off(state)) == ()
 
 
-def test_a_total_typed_over_a_throw_is_the_tables_own() -> None:
+def test_a_total_typed_over_a_throw_is_the_tables_own(wording: Wording) -> None:
     state = press(opened(2), "throw", seed=5)
     typed = tap(state, 36, seat=RED)
     assert typed.hands[RED] == Hand(totals=(36,))
@@ -186,8 +187,7 @@ def test_a_total_typed_over_a_throw_is_the_tables_own() -> None:
     assert own.hands[RED].thrown
     assert own.hands[RED].dice == ()
     now, later = (note.text for note in only(own, Note))
-    assert now.startswith("Rolled here by the app. They now show: Green ")
-    assert later == "Rolled here by the app, then rerolled at the table: Red."
+    wording(now, later)
 
 
 def test_what_is_known_of_the_dice_stays_when_told_in_the_other_way() -> None:

@@ -1,10 +1,11 @@
 """The token ledger: what everyone has, what it brings, and what a table counted. Execution Phase, End of Game."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Facts, Grid, Note, QuestionSequence, RuleGap, Warn
+from companion.core.blocks import Facts, Grid, Note, QuestionSequence, RuleGap
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.exchange import share
@@ -32,6 +33,8 @@ from companion.games.lawless_empire.round.state import (
     TOKENS,
     RoundState,
 )
+from tests import tool_screens
+from tests.wordings import Wording
 
 RED, GREEN, PURPLE = range(3)
 TABLE = Table(seats=(RED, GREEN, PURPLE))
@@ -52,13 +55,10 @@ def numbers(state: LedgerState, seat: int) -> tuple[int | None, ...]:
     return tuple(held(state, seat, kind) for kind in KINDS)
 
 
-def answer(state: LedgerState) -> Answer:
-    (found,) = [block for block in TOOL.result(state) if isinstance(block, Answer)]
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
-def warnings(state: LedgerState) -> list[str]:
-    return [block.text for block in TOOL.result(state) if isinstance(block, Warn)]
+warnings = partial(tool_screens.warnings, TOOL)
 
 
 def uses(state: LedgerState) -> dict[str, tuple[str, ...]]:
@@ -212,13 +212,13 @@ def test_no_more_tokens_than_the_box_has(kind: str) -> None:
     assert warnings(over) == [f"46 {kind.capitalize()} in all, but the box has only 45."]
 
 
-def test_what_the_rules_leave_open_is_said() -> None:
+def test_what_the_rules_leave_open_is_said(wording: Wording) -> None:
     """A18: giving tokens away for anything but an assist."""
     said = [block.text for block in TOOL.result(START) if isinstance(block, RuleGap)]
     assert len(said) == 1
     assert "don't forbid the rest" in said[0]
     notes = [block.text for block in TOOL.result(START) if isinstance(block, Note)]
-    assert "You need not keep this up" in notes[0]
+    wording(notes[0])
 
 
 def test_the_picture_says_every_number() -> None:

@@ -1,10 +1,11 @@
 """Named Syndicates in the Order tally. Rulebook: End of Game, scoring example."""
 
+from functools import partial
+
 import pytest
 
-from companion.core.blocks import Answer, Grid, Question, Warn
+from companion.core.blocks import Answer, Grid, Warn
 from companion.core.earlier import carried
-from companion.core.nesting import flat
 from companion.core.shape import code_part
 from companion.core.table import TableV1
 from companion.games.lawless_empire.orders.joint import add
@@ -17,6 +18,7 @@ from companion.games.lawless_empire.orders.state import (
 )
 from companion.games.lawless_empire.orders.tool import TOOL
 from companion.games.lawless_empire.syndicates import OTHERS, PRINTED, TileName, name_of
+from tests import tool_screens
 from tests.companion.games.lawless_empire.test_orders import FIVE, Pile, answer, grid, warnings
 
 DRUGS, BOOTLEGS, OWN = "drugs", "bootlegs", OTHERS[0]
@@ -29,10 +31,7 @@ def tally(*rows: tuple[Pile, int, str], **more: object) -> OrdersState:
     return OrdersState(table=FIVE, syndicates=piles).evolve(**more)
 
 
-def asks(state: OrdersState) -> dict[str, Question]:
-    return {
-        block.title: block for block in flat(TOOL.form(state)) if isinstance(block, Question)
-    }
+asks = partial(tool_screens.questions, TOOL)
 
 
 def test_the_rulebook_names_four_of_eight_tiles() -> None:

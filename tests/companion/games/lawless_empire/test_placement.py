@@ -1,9 +1,9 @@
 """Placement: how many dice each player places in turn."""
 
+from functools import partial
 from random import Random
-from typing import Any
 
-from companion.core.blocks import Answer, Block, Button, Fold, Grid, Note, Question, Turn
+from companion.core.blocks import Answer, Button, Fold, Grid, Note, Question, Turn
 from companion.core.fields import Total
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -19,8 +19,10 @@ from companion.games.lawless_empire.placement import (
 )
 from companion.games.lawless_empire.round.tool import RoundState
 from companion.tools.tool import ToolLink
+from tests import tool_screens
 from tests.companion.games.lawless_empire.plotting import BLACK, GREEN, PURPLE, RED
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 RULEBOOK = Table(seats=(PURPLE, BLACK, GREEN))
 
@@ -32,8 +34,7 @@ def opened(*dice: int, table: Table = RULEBOOK, first: int | None = PURPLE) -> P
     return state
 
 
-def only(state: PlacementState, block: type[Block]) -> list[Any]:
-    return [each for each in TOOL.result(state) if isinstance(each, block)]
+only = partial(tool_screens.unfolded, TOOL)
 
 
 def question(state: PlacementState) -> Question:
@@ -126,10 +127,9 @@ def test_an_empty_screen_begins_with_six_dice_each() -> None:
     assert not only(place(state, 1), Note)
 
 
-def test_the_first_player_is_asked_for_before_anybody_places() -> None:
+def test_the_first_player_is_asked_for_before_anybody_places(wording: Wording) -> None:
     state = opened(first=None)
-    assert headline(state) == "Who is First player?"
-    assert "Tap a player's row" in only(state, Note)[0].text
+    wording(headline(state), only(state, Note))
     assert not only(state, Turn)
     asked = TOOL.form(state)[0]
     assert isinstance(asked, Question)

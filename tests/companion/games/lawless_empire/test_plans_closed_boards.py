@@ -1,9 +1,11 @@
 """The boards that were kept: their dice stay, and each can be opened again."""
 
+from functools import partial
+
 import pytest
 
-from companion.core.blocks import Button, Drawing, Fold, Question, QuestionSequence, Warn
-from companion.core.scene import BROAD, Die, Scene, Words
+from companion.core.blocks import Button, Drawing, Fold, Question, QuestionSequence
+from companion.core.scene import BROAD, Die, Scene
 from companion.games.lawless_empire.plans.closed_boards import (
     board_at,
     keep,
@@ -20,6 +22,7 @@ from companion.games.lawless_empire.plans.state import (
     cleared,
 )
 from companion.games.lawless_empire.plans.tool import TOOL
+from tests import tool_screens
 from tests.companion.games.lawless_empire.plotting import (
     GREEN,
     PURPLE,
@@ -30,6 +33,7 @@ from tests.companion.games.lawless_empire.plotting import (
     opened,
     press,
 )
+from tests.tool_screens import lasting_words_in
 
 
 def lay(state: PlansState, scheme: str, *hands: tuple[int, ...]) -> PlansState:
@@ -60,8 +64,7 @@ def broad(state: PlansState) -> Scene:
     return scene
 
 
-def texts(scene: Scene) -> list[str]:
-    return [each.text for each in scene.shapes if isinstance(each, Words) and not each.spare]
+texts = lasting_words_in
 
 
 def test_a_kept_board_opens_again_with_its_dice_and_the_next_one_stays_as_it_was() -> None:
@@ -124,8 +127,7 @@ def test_dice_that_are_still_to_be_rerolled_lie_there_when_a_player_comes_back()
     assert answer(back).text == "3 dice to reroll"
 
 
-def warnings(state: PlansState) -> list[str]:
-    return [each.text for each in TOOL.result(state) if isinstance(each, Warn)]
+warnings = partial(tool_screens.warnings, TOOL)
 
 
 def test_more_dice_than_a_player_has_are_said_before_the_first_board_is_forgotten() -> None:

@@ -26,6 +26,7 @@ from companion.games.lawless_empire.round.state import (
 from companion.games.lawless_empire.score.state import ScoreState
 from companion.games.lawless_empire.soldati.tool import SoldatiState
 from companion.tools.tool import AnyTool
+from tests.wordings import Wording
 
 TWO, FIVE = Table(seats=(0, 1)), Table(seats=(0, 1, 2, 3, 4))
 EXCHANGE, FLIP, SWITCH = 0, 1, 7
@@ -84,11 +85,9 @@ def replied(*said: str, called: tuple[int, ...] = (), **more: Any) -> RoundState
     )
 
 
-def test_a1_organise_ends_when_all_eight_are_in_play() -> None:
+def test_a1_organise_ends_when_all_eight_are_in_play(wording: Wording) -> None:
     assert [exhausted(preparing(in_play=n)) for n in (6, 7, 8)] == [False, False, True]
-    assert "Our reading: once all 8 Syndicates are in play" in silent(
-        "round", preparing(in_play=7)
-    )
+    wording(silent("round", preparing(in_play=7)))
 
 
 def test_a2_later_winners_of_organise_get_nothing_and_it_is_warned_of_early() -> None:
@@ -97,13 +96,12 @@ def test_a2_later_winners_of_organise_get_nothing_and_it_is_warned_of_early() ->
     assert "later winners get nothing" in silent("round", state.evolve(phase=4))
 
 
-def test_a3_an_extra_die_is_for_this_round() -> None:
+def test_a3_an_extra_die_is_for_this_round(wording: Wording) -> None:
     state = preparing(phase=5, supplies=(Supply(lucre=2, bonuses=(0, 2, 0)), *(Supply(),) * 7))
     assert dice(state.supplies[0]) == DICE + 2
     after = tool("round").move(state, "next", (), 0, 0)
     assert (after.round, dice(after.supplies[0])) == (4, DICE)
-    assert "Our reading: for this round only" in said("terms", tool("terms").state())
-    assert "Our reading: for this round only" in silent("round", state.evolve(phase=0))
+    wording(said("terms", tool("terms").state()), silent("round", state.evolve(phase=0)))
 
 
 def test_a4_whose_soldato_may_go_is_the_tables_word() -> None:
@@ -111,28 +109,23 @@ def test_a4_whose_soldato_may_go_is_the_tables_word() -> None:
     assert "Here: only your own." in silent("soldati", SoldatiState(own=True))
 
 
-def test_a5_who_has_no_die_there_does_not_win_with_nought() -> None:
+def test_a5_who_has_no_die_there_does_not_win_with_nought(wording: Wording) -> None:
     assert won_by(board("underhand", (), (3,), (1,))) == 2
     nought = board("stack", (), (3,), (1,))
     assert won_by(nought) == 1
-    assert "win with 0 too? The rules don't say. Our reading: no." in silent("plans", nought)
+    wording(silent("plans", nought))
 
 
-def test_that_only_dice_compete_is_told_as_our_reading() -> None:
+def test_that_only_dice_compete_is_told_as_our_reading(wording: Wording) -> None:
     """Execution Phase says that the highest total wins, and nothing of players without dice."""
-    assert "Our reading: only players with a die there compete." in said(
-        "plans", board("none", (3,), (5,))
-    )
-    assert "Our reading: only players with dice there compete." in said(
-        "terms", tool("terms").state()
-    )
+    wording(said("plans", board("none", (3,), (5,))), said("terms", tool("terms").state()))
 
 
-def test_the_soldati_of_the_set_up_keep_their_side_by_our_reading() -> None:
+def test_the_soldati_of_the_set_up_keep_their_side_by_our_reading(wording: Wording) -> None:
     """Setup: they are drawn at random, and no more is said of them."""
     state = RoundState(table=FIVE)
     assert "Keep the side" not in said("round", state)
-    assert "they keep the side that shows" in silent("round", state)
+    wording(silent("round", state))
 
 
 def test_the_middle_players_may_look_where_a_syndicate_is_in_play() -> None:
@@ -143,10 +136,10 @@ def test_the_middle_players_may_look_where_a_syndicate_is_in_play() -> None:
         assert f"{may} choose a Syndicate, if one is in play, and look at all Orders" in steps
 
 
-def test_schemes_are_turned_over_as_the_abilities_phase_begins() -> None:
+def test_schemes_are_turned_over_as_the_abilities_phase_begins(wording: Wording) -> None:
     """Scheming Phase, Abilities Phase: during it, not before it."""
     rule = said("boards", tool("boards").state())
-    assert "turned over as the Abilities phase begins" in rule
+    wording(rule)
 
 
 def test_only_who_has_a_token_pays_with_it() -> None:
@@ -191,25 +184,24 @@ def test_a9_picks_are_made_in_turn_order_openly() -> None:
     assert "in turn order, openly" in silent("plans", board("level", (1, 6), (2, 5)))
 
 
-def test_a10_one_ability_for_all_dice_or_one_for_each() -> None:
+def test_a10_one_ability_for_all_dice_or_one_for_each(wording: Wording) -> None:
     state = SoldatiState(abilities=frozenset({EXCHANGE, FLIP}), values=(1, 2))
-    assert "Here: one ability for all of them" in silent("soldati", state)
-    assert "each die may get a different one" in silent("soldati", state.evolve(each=True))
+    wording(silent("soldati", state), silent("soldati", state.evolve(each=True)))
     example = "Our rulebook's example puts one of two abilities on two dice"
     assert example in silent("soldati", state), "Soldati combinations"
 
 
-def test_a11_a_die_may_be_chosen_twice() -> None:
+def test_a11_a_die_may_be_chosen_twice(wording: Wording) -> None:
     state = SoldatiState(abilities=frozenset({FLIP}), values=(1, 2))
-    assert "Our reading: yes, if it shows a fitting value" in silent("soldati", state)
+    wording(silent("soldati", state))
 
 
-def test_a12_what_switch_says_is_three_ways_for_the_table() -> None:
+def test_a12_what_switch_says_is_three_ways_for_the_table(wording: Wording) -> None:
     state = SoldatiState(abilities=frozenset({SWITCH}), values=(1,))
-    assert "Read it on the token" in silent("soldati", state)
+    wording(silent("soldati", state))
     for key, word in (("value", "value"), ("colour", "colour"), ("plan", "plan")):
         known = state.evolve(switch=key)
-        assert "Read it on the token" not in silent("soldati", known)
+        wording(silent("soldati", known))
         assert f"another die of the same {word}" in said("soldati", known)
 
 
@@ -250,16 +242,15 @@ def test_a17_a_role_may_be_guessed_twice_and_is_warned_of() -> None:
 @pytest.mark.parametrize(
     "words", ["trade tokens at other times", "out of the game? The rules don't"]
 )
-def test_a18_a20_trades_and_discarded_soldati_are_for_the_table(words: str) -> None:
+def test_a18_a20_trades_and_discarded_soldati_are_for_the_table(
+    words: str, wording: Wording
+) -> None:
     assert words in said("terms", tool("terms").state())
-    assert "a discarded Soldato go? The rules don't say. Agree on it" in silent(
-        "soldati", SoldatiState()
-    )
+    wording(silent("soldati", SoldatiState()))
 
 
-def test_a19_two_may_play_and_hear_that_the_rules_do_not_say_so() -> None:
-    assert "Our reading: two can" in silent("round", RoundState(table=TWO))
-    assert GAME.fits(2) == "The rules don't say whether two can play."
+def test_a19_two_may_play_and_hear_that_the_rules_do_not_say_so(wording: Wording) -> None:
+    wording(silent("round", RoundState(table=TWO)), GAME.fits(2))
     assert GAME.fits(5) == ""
 
 

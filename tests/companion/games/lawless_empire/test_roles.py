@@ -1,27 +1,28 @@
 """Role cards: what the box's other roles score for. Rulebook: Mafioso cards."""
 
+from functools import partial
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Answer, Button, Facts, Heading, Note, Question, Result, Warn
+from companion.core.blocks import Button, Facts, Heading, Note, Question, Result
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card, Clause
 from companion.games.lawless_empire.roles.older import Card1, RolesState1, RoleState1
 from companion.games.lawless_empire.roles.role import TOOL as ONE
 from companion.games.lawless_empire.roles.state import OWN_ROLES, RolesState, RoleState, called
 from companion.games.lawless_empire.roles.tool import TOOL, joined
+from tests import tool_screens
 from tests.companion.games.lawless_empire.boards import cards
+from tests.wordings import Wording
 
 SMUGGLER = UNDERCOVER.evolve(name="Smuggler")
 BANKER = Card(name="Banker", lucre=2)
 
 
-def answer(state: RolesState) -> Answer:
-    (found,) = [block for block in TOOL.result(state) if isinstance(block, Answer)]
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
-def warnings(state: RolesState) -> list[str]:
-    return [block.text for block in TOOL.result(state) if isinstance(block, Warn)]
+warnings = partial(tool_screens.warnings, TOOL)
 
 
 def presses(blocks: Result) -> list[str]:
@@ -36,10 +37,10 @@ def moved(state: RolesState, key: str) -> RolesState:
     return TOOL.move(state, key, (), 0, 0)
 
 
-def test_an_empty_screen_says_what_to_do_first() -> None:
+def test_an_empty_screen_says_what_to_do_first(wording: Wording) -> None:
     assert answer(RolesState()).text == "No role cards yet"
     (note,) = [block for block in TOOL.result(RolesState()) if isinstance(block, Note)]
-    assert note.text.startswith("Add a role and type what its card says.")
+    wording(note.text)
     assert "Undercover" in note.text
     assert presses(TOOL.form(RolesState())) == ["add"]
     assert moved(RolesState(), "remove") == RolesState()

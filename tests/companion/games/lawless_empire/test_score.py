@@ -1,12 +1,12 @@
 """The Score. Rulebook: End of Game, scoring example."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 
 from companion.core.blocks import (
-    Answer,
     Heading,
     Note,
     Question,
@@ -30,6 +30,7 @@ from companion.games.lawless_empire.score.state import (
 )
 from companion.games.lawless_empire.score.tool import TOOL
 from companion.games.lawless_empire.tiles import Tile
+from tests import tool_screens
 
 FIVE = Table(seats=(0, 1, 2, 3, 4))
 TWO = Table(seats=(0, 1))
@@ -70,9 +71,7 @@ def own(*library: Card) -> tuple[OwnCard, ...]:
     return tuple(OwnCard.model_validate(dict(card)) for card in library)
 
 
-def answer(state: ScoreState) -> Answer:
-    (found,) = [block for block in TOOL.result(state) if isinstance(block, Answer)]
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
 def scores(state: ScoreState) -> tuple[Score, ...]:

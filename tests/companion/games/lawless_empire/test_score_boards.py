@@ -38,6 +38,7 @@ from tests.companion.games.lawless_empire.test_score import (
     walk,
     warnings,
 )
+from tests.wordings import Wording
 
 
 def test_an_own_role_is_counted_and_its_noughts_are_left_out() -> None:
@@ -275,6 +276,5 @@ def test_the_fullest_score_fits_one_code() -> None:
     assert version_of(link("https://abcdefghijklm.github", fullest_code(TOOL))) <= 15
 
 
-def test_the_summary_counts_players() -> None:
-    assert TOOL.summary(TOOL.example) == "5 of 5 players scored"
-    assert TOOL.summary(TOOL.opening(FIVE)) == "0 of 5 players scored"
+def test_the_summary_counts_players(wording: Wording) -> None:
+    wording(TOOL.summary(TOOL.example), TOOL.summary(TOOL.opening(FIVE)))

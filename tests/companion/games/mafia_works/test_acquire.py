@@ -15,17 +15,11 @@ from companion.games.mafia_works.acquire.state import (
 )
 from companion.games.mafia_works.acquire.tool import TOOL
 from companion.tools.tool import ToolLink
-from tests.companion.games.mafia_works.reading import (
-    answer,
-    family,
-    only,
-    open_silents,
-    pressed,
-    said,
-    tapped,
-    titles,
-)
+from tests.companion.games.mafia_works.reading import family, open_silents, titles
 from tests.fast_run import trials
+from tests.tool_screens import answer, pressed, said, tapped
+from tests.tool_screens import on_screen as only
+from tests.wordings import Wording
 
 OTHERS = "Pay another way"
 STRONGER = "An Ally of Power 6 or more"
@@ -207,14 +201,14 @@ def test_an_equip_card_changes_an_allys_power() -> None:
     assert CHANGES not in [getattr(each, "title", "") for each in TOOL.form(AcquireState())]
 
 
-def test_adding_the_power_up_is_called_our_reading_where_it_is_done() -> None:
+def test_adding_the_power_up_is_called_our_reading_where_it_is_done(wording: Wording) -> None:
     (silent,) = open_silents(TOOL, family(1, 2, 4, price=5))
-    assert silent.startswith("The rules don't quite say if the Allies' Power is added up.")
+    wording(silent)
     assert open_silents(TOOL, family(5, price=5)) == []
 
 
-def test_a_right_hand_that_is_face_up_is_an_ally_here() -> None:
-    assert "A Right Hand that is face up is an Ally too." in answer(TOOL, TOOL.example).rule
+def test_a_right_hand_that_is_face_up_is_an_ally_here(wording: Wording) -> None:
+    wording(answer(TOOL, TOOL.example).rule)
 
 
 def test_an_ally_that_leaves_takes_nobody_elses_rest_along() -> None:
@@ -226,14 +220,12 @@ def test_an_ally_that_leaves_takes_nobody_elses_rest_along() -> None:
     assert left(state, None) == state
 
 
-def test_there_is_room_for_ten_allies() -> None:
+def test_there_is_room_for_ten_allies(wording: Wording) -> None:
     full = family(*[2] * 10)
     assert joined(full, 3) == full
     assert joined(family(1), None) == family(1)
     assert "Tap each Ally's Power" not in titles(TOOL, full)
-    assert "10 Allies are the most you can enter." in [
-        each.text for each in only(TOOL, full, Note)
-    ]
+    wording(only(TOOL, full, Note))
 
 
 def test_everybody_has_a_family_of_their_own() -> None:

@@ -7,6 +7,7 @@ from companion.core.scene import Box, Disc, Scene, Trail, Words
 from companion.games.mafia_works.timing.rules import MOMENTS, WHEN
 from companion.games.mafia_works.timing.state import TimingState
 from companion.games.mafia_works.timing.tool import TOOL
+from tests.wordings import Wording
 
 
 def drawing(moment: str) -> Drawing:
@@ -53,9 +54,9 @@ def test_the_moment_is_lit_and_said(moment: str) -> None:
     assert f"Now: {heads[at]}." in found.spoken
 
 
-def test_without_a_moment_nothing_is_lit() -> None:
+def test_without_a_moment_nothing_is_lit(wording: Wording) -> None:
     found = drawing("")
     assert "Now:" not in found.spoken
-    assert "Normal card: yes, no, no, no." in found.spoken
+    wording(found.spoken)
     assert not lit(found.scene)
     assert not lit(found.narrow)

@@ -31,6 +31,7 @@ from tests.companion.games.makiavelia.damaging import (
     only,
 )
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 # MK-G8
 
@@ -186,14 +187,13 @@ def test_cards_are_numbered_for_each_owner() -> None:
     )
 
 
-def test_what_is_not_fully_entered_is_neither_settled_nor_lost() -> None:
+def test_what_is_not_fully_entered_is_neither_settled_nor_lost(wording: Wording) -> None:
     no_strength = Card(owner=1, wounds=(4,), healed=True, off=1)
     no_wounds = Card(owner=2, kind="building", strength=(3,), memorial=True)
     state = lying(hurt(3, 1), no_strength, hurt(2, 2), no_wounds)
     after = TOOL.move(state, "next", (), 0, 0)
     assert after.cards == (hurt(3, 1), no_strength, no_wounds)
-    assert TOOL.summary(state) == "1 of 4 cards buried so far"
-    assert TOOL.summary(lying(hurt(3, 1))) == "0 of 1 card buried"
+    wording(TOOL.summary(state), TOOL.summary(lying(hurt(3, 1))))
     whole = lying(hurt(3, 1))
     assert (answer(whole).text, answer(whole).tone) == ("Nothing is buried", "good")
 

@@ -1,15 +1,16 @@
 """The wounded cards as a picture: wounds fill the pips, a buried card lies on its side."""
 
+from functools import partial
+
 from companion.core.blocks import Drawing, Question
 from companion.core.scene import Box, Disc, Scene, Trail, Words
 from companion.games.makiavelia.damage.state import Card, DamageState
 from companion.games.makiavelia.damage.tool import TOOL
+from tests import tool_screens
 from tests.companion.games.makiavelia.damaging import hurt, lying
+from tests.wordings import Wording
 
-
-def drawing(state: DamageState) -> Drawing:
-    (found,) = [block for block in TOOL.form(state) if isinstance(block, Drawing)]
-    return found
+drawing = partial(tool_screens.drawing, TOOL)
 
 
 def pips(scene: Scene) -> tuple[int, int]:
@@ -56,14 +57,14 @@ def test_a_great_strength_is_a_bar() -> None:
     assert pips(drawing(lying(hurt(20, 5))).scene) == (0, 0)
 
 
-def test_what_a_hospital_healed_is_empty_again_and_has_a_cross() -> None:
+def test_what_a_hospital_healed_is_empty_again_and_has_a_cross(wording: Wording) -> None:
     def lines(state: DamageState) -> int:
         return sum(isinstance(each, Trail) for each in drawing(state).scene.shapes)
 
     healed, plain = lying(hurt(3, 3, healed=True)), lying(hurt(3, 2))
     assert pips(drawing(healed).scene) == (3, 0)
     assert lines(healed) == lines(plain) + 1
-    assert drawing(healed).spoken == "Red's Army 1: 0 of 3 wounds, 3 healed, stays."
+    wording(drawing(healed).spoken)
 
 
 def test_each_kind_of_card_has_a_sign() -> None:

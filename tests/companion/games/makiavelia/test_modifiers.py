@@ -16,6 +16,7 @@ from companion.games.makiavelia.negotiation.transfers import from_power
 from companion.games.makiavelia.power.state import City, PowerState
 from tests.companion.games.makiavelia.negotiating import answer, negotiated, only, walks
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 
 def card(
@@ -106,14 +107,14 @@ def test_only_what_an_effect_needs_is_asked() -> None:
     ]
 
 
-def test_the_order_can_be_changed_where_there_are_two_cards() -> None:
+def test_the_order_can_be_changed_where_there_are_two_cards(wording: Wording) -> None:
     def folds(state: NegotiationState) -> list[str]:
         return [block.title for block in form(state) if isinstance(block, Fold)]
 
     one = changed(negotiated(5, 9), card("double", 0))
-    assert folds(one) == ["How this table plays"]
+    wording(folds(one))
     two = changed(negotiated(5, 9), card("double", 0), card("double", 1))
-    assert folds(two) == ["Change the order", "How this table plays"]
+    wording(folds(two))
     fold = next(block for block in form(two) if isinstance(block, Fold))
     (question,) = fold.blocks
     assert isinstance(question, Question)

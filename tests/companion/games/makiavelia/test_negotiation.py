@@ -14,6 +14,7 @@ from companion.games.makiavelia.victory import Party, addition, strongest
 from tests.code_sizes import fullest_code
 from tests.companion.games.makiavelia.negotiating import answer, negotiated, only
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 # MK-G9
 
@@ -127,14 +128,14 @@ def test_everybody_in_one_regime_earns() -> None:
     assert answer(state).lines == ("This round: 3 Makielons.",)
 
 
-def test_who_is_missing_is_said_before_all_powers_are_in() -> None:
+def test_who_is_missing_is_said_before_all_powers_are_in(wording: Wording) -> None:
     fresh = negotiated(None, None, None)
-    assert answer(fresh).text == "Who has the highest power?"
+    wording(answer(fresh).text)
     assert only(fresh, Note)[0].text.startswith("After damage")
     assert not [block for block in form(fresh) if isinstance(block, Button)]
     two = negotiated(4, None, None)
     assert answer(two).text == "2 powers missing"
-    assert answer(two).why == "Enter the power of Green and Purple"
+    wording(answer(two).why)
     assert answer(two).tone == "plain"
     assert answer(two).lines == ("This round: 3 Makielons.",)
     one = answer(negotiated(4, None, 0))
@@ -163,16 +164,13 @@ def test_a_card_that_is_not_filled_in_keeps_back_the_verdict() -> None:
     assert only(two, Note)[0].text.startswith("Cards 1 and 3 aren't counted until they're")
 
 
-def test_what_this_round_earns_is_the_first_line() -> None:
+def test_what_this_round_earns_is_the_first_line(wording: Wording) -> None:
     for state in (negotiated(None, None, None), negotiated(9, 4, 3), negotiated(9, 9, 3)):
         assert form(state)[0] == Note("This round: 3 Makielons.")
         assert answer(state).lines[0] == "This round: 3 Makielons."
     assert form(negotiated(*[None] * 5))[0] == Note("This round: 4 Makielons.")
     two = negotiated(4, 5)
-    assert form(two)[0] == Note(
-        "This round: agree on the Makielons, the rules have no number for 2 players."
-    )
-    assert form(two.evolve(coins=1))[0] == Note("This round: 1 Makielon, as your table agreed.")
+    wording(form(two)[0], form(two.evolve(coins=1))[0])
 
 
 def test_those_who_do_not_play_take_no_part() -> None:

@@ -1,10 +1,14 @@
 """The negotiation as a picture: bars in the players' colours, a crown, gaps, and the coins."""
 
+from functools import partial
+
 from companion.core.blocks import Drawing, Question, QuestionSequence
-from companion.core.scene import Box, Disc, Scene, Trail, Words
+from companion.core.scene import Box, Disc, Scene, Trail
 from companion.core.table import Table
 from companion.games.makiavelia.negotiation.state import ALONE, NegotiationState, Power, Share
 from companion.games.makiavelia.negotiation.tool import TOOL
+from tests import tool_screens
+from tests.tool_screens import lasting_words_in
 
 
 def told(*powers: int | None, regimes: tuple[int, ...] = ALONE) -> NegotiationState:
@@ -15,13 +19,10 @@ def told(*powers: int | None, regimes: tuple[int, ...] = ALONE) -> NegotiationSt
     )
 
 
-def drawing(state: NegotiationState) -> Drawing:
-    (found,) = [block for block in TOOL.form(state) if isinstance(block, Drawing)]
-    return found
+drawing = partial(tool_screens.drawing, TOOL)
 
 
-def texts(scene: Scene) -> list[str]:
-    return [each.text for each in scene.shapes if isinstance(each, Words) and not each.spare]
+texts = lasting_words_in
 
 
 def bars(scene: Scene) -> dict[str, float]:

@@ -1,16 +1,17 @@
 """Strengths added up to the power of each City."""
 
 import re
+from functools import partial
 from random import Random
-from typing import Any
 
 from hypothesis import given
 
-from companion.core.blocks import Answer, Block, Button, Grid, Note, QuestionSequence
+from companion.core.blocks import Answer, Button, Grid, Note, QuestionSequence
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.games.makiavelia.power.state import City, PowerState, strengths
 from companion.games.makiavelia.power.tool import TOOL, form
+from tests import tool_screens
 from tests.fast_run import trials
 from tests.states import states
 
@@ -20,8 +21,7 @@ def cities(*each: City) -> PowerState:
     return PowerState(table=Table().resized(max(2, len(each))), cities=filled)
 
 
-def only(state: PowerState, kind: type[Block]) -> list[Any]:
-    return [block for block in TOOL.result(state) if isinstance(block, kind)]
+only = partial(tool_screens.unfolded, TOOL)
 
 
 def test_armies_and_buildings_add_up_to_power() -> None:

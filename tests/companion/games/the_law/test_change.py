@@ -1,3 +1,4 @@
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -21,19 +22,20 @@ from companion.games.the_law.city import (
     Scene,
 )
 from companion.games.the_law.round.tool import PATROLS
+from tests import tool_screens
 from tests.companion.games.the_law.city import (
     FEDS,
     FIFTH,
     NEIGHBORHOOD,
     TRAFFIC,
     VICE,
-    answer,
     answered,
     only,
     questions,
     went,
 )
 from tests.fast_run import trials
+from tests.tool_screens import answer
 
 MIDTOWN_WHERE = Scene(column="where", row="midtown")
 
@@ -53,9 +55,7 @@ def gives(**by_patrol: int) -> tuple[Given, ...]:
     return tuple(Given(influence=by_patrol.get(f"p{n}")) for n in range(PATROLS))
 
 
-def said(state: ChangeState) -> tuple[str, str]:
-    found = answer(TOOL, state)
-    return found.text, found.why
+said = partial(tool_screens.said, TOOL)
 
 
 def facts(state: ChangeState) -> dict[str, str]:

@@ -43,16 +43,14 @@ from tests.companion.games.the_law.test_change import (
     said,
     stopped,
 )
+from tests.wordings import Wording
 
 # From start to end
 
 
-def test_the_empty_sheet_says_its_first_step() -> None:
+def test_the_empty_sheet_says_its_first_step(wording: Wording) -> None:
     state = ChangeState()
-    assert said(state) == (
-        "Which scene?",
-        "Still missing: the type of scene, the part of town, the difficulty and your influence",
-    )
+    wording(said(state))
     (note,) = only(TOOL.result(state), Note)
     assert note.text.startswith("Only on your own turn.")
     assert only(TOOL.result(state), Button) == []
@@ -60,10 +58,7 @@ def test_the_empty_sheet_says_its_first_step() -> None:
         "Numbers",
         "What else counts",
     ]
-    assert said(ChangeState(scene=MIDTOWN_WHERE, influence=(3,))) == (
-        "What is the difficulty?",
-        "Midtown Where. Still missing: the difficulty",
-    )
+    wording(said(ChangeState(scene=MIDTOWN_WHERE, influence=(3,))))
 
 
 def test_many_numbers_that_are_missing_are_counted_and_a_few_are_listed() -> None:

@@ -1,7 +1,8 @@
 from companion.core.blocks import Terms
 from companion.games.the_law import GAME
 from companion.games.the_law.questions import ENTRIES, TOOL, QuestionsState, rulings
-from tests.companion.games.the_law.city import answer, answered, only
+from tests.companion.games.the_law.city import answered, only
+from tests.tool_screens import answer
 
 
 def test_all_rulings_can_be_looked_up() -> None:

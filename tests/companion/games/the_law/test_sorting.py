@@ -3,7 +3,8 @@ from companion.display.layout import lay_out
 from companion.games.the_law.round.tool import TOOL as STEPS
 from companion.games.the_law.round.tool import RoundState
 from companion.games.the_law.sorting import ALL, CARDS, KINDS, NOIR, TOOL, SortingState
-from tests.companion.games.the_law.city import answer, only, went
+from tests.companion.games.the_law.city import only, went
+from tests.tool_screens import answer
 
 
 def test_the_expansion_has_twenty_noir_cards_among_twenty_eight() -> None:

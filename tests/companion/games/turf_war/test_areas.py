@@ -1,4 +1,4 @@
-from typing import Any
+from functools import partial
 
 from companion.core.blocks import (
     Answer,
@@ -11,7 +11,6 @@ from companion.core.blocks import (
     TextToCopy,
     Warn,
 )
-from companion.core.nesting import flat
 from companion.core.scene import Box, Disc, Words
 from companion.core.shape import join_groups
 from companion.core.words import AS_A_TABLE
@@ -21,6 +20,7 @@ from companion.games.turf_war.areas.state import MOST_AREAS, Area, AreasState, w
 from companion.games.turf_war.areas.tool import HERE, TOOL, areas, done, form, summary
 from companion.games.turf_war.combat.state import ALONE, CombatState
 from companion.games.turf_war.round.state import RoundState
+from tests import tool_screens
 from tests.companion.games.turf_war.fighting import meets
 
 LIST = AreasState(
@@ -40,8 +40,7 @@ def asks_now(state: AreasState) -> list[str]:
     return [question.title for question in on_one_pad(sequences, asked)] if asked else []
 
 
-def only(state: AreasState, kind: type[Any]) -> list[Any]:
-    return [block for block in flat((*form(state), *areas(state))) if isinstance(block, kind)]
+only = partial(tool_screens.on_screen, TOOL)
 
 
 def test_the_list_says_who_owns_what_and_can_be_posted() -> None:

@@ -1,7 +1,6 @@
-from typing import Any
+from functools import partial
 
 from companion.core.blocks import Answer, Button, Fold, Note, RuleGap, TextToCopy
-from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.values import Value
 from companion.exchange import share
@@ -10,11 +9,13 @@ from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.combat.state import ALONE, CombatState, Ruling
 from companion.games.turf_war.gang.state import GangState, Raised
 from companion.games.turf_war.report.state import MOST_FIGHTS, ReportState
-from companion.games.turf_war.report.tool import HOW, TOOL, form, post, summary, text
+from companion.games.turf_war.report.tool import HOW, TOOL, form, summary, text
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.treasury.state import TreasuryState
 from companion.games.turf_war.treasury.tool import PUBLIC, SUGGESTED
+from tests import tool_screens
 from tests.companion.games.turf_war.fighting import meets
+from tests.wordings import Wording
 
 TAKES = {transfer.source: transfer for transfer in TOOL.transfers}
 
@@ -25,8 +26,7 @@ def told(state: ReportState, **sources: Value) -> ReportState:
     return state
 
 
-def only(state: ReportState, kind: type[Any]) -> list[Any]:
-    return [block for block in flat((*form(state), *post(state))) if isinstance(block, kind)]
+only = partial(tool_screens.on_screen, TOOL)
 
 
 def whole() -> ReportState:
@@ -84,14 +84,13 @@ def test_one_post_has_the_whole_turn() -> None:
     assert summary(state) == "2 fights in the post"
 
 
-def test_every_reading_stands_in_the_post_once_and_is_marked() -> None:
+def test_every_reading_stands_in_the_post_once_and_is_marked(wording: Wording) -> None:
     """What is only our reading is labelled where it is posted, too."""
     readings = text(whole()).split("\n\n")[-1].splitlines()
     assert all(line.startswith("Our reading: ") for line in readings)
     assert len(set(readings)) == len(readings)
-    assert any("Late or missing orders" in line for line in readings)
     assert sum("survivor's XP" in line for line in readings) == 1
-    assert any("lone Hitman's attack" in line for line in readings)
+    wording(readings)
 
 
 def test_treasuries_are_posted_only_where_everybody_sees_them() -> None:
@@ -106,11 +105,10 @@ def test_treasuries_are_posted_only_where_everybody_sees_them() -> None:
     assert share.write(TOOL, state) == share.write(TOOL, ReportState())
 
 
-def test_what_is_missing_is_said() -> None:
+def test_what_is_missing_is_said(wording: Wording) -> None:
     empty = ReportState(open_money=True)
     (answer,) = only(empty, Answer)
-    assert answer.text == "Nothing to post yet"
-    assert answer.why == "Not in it yet: the turn, areas, alliances, treasuries, fights"
+    wording(answer)
     assert Note(HOW) in only(empty, Note)
     assert not only(empty, Button)
 
@@ -133,7 +131,7 @@ def test_a_fight_that_is_ruled_on_takes_its_own_place_and_can_be_taken_out() -> 
     assert len(gone.fights) == MOST_FIGHTS
 
 
-def test_nothing_is_brought_in_before_it_is_known() -> None:
+def test_nothing_is_brought_in_before_it_is_known(wording: Wording) -> None:
     empty = ReportState()
     for source in (
         {"round": RoundState()}, {"combat": CombatState()}, {"combat": meets(1, 1)},
@@ -141,9 +139,9 @@ def test_nothing_is_brought_in_before_it_is_known() -> None:
     ):  # fmt: skip
         assert told(empty, **source) == empty
     sheet = GangState(raised=(Raised(name="Sal"),))
-    assert told(empty, gang=sheet).promotions == "Sal becomes Lieutenant."
+    wording(told(empty, gang=sheet).promotions)
     second = told(told(empty, gang=sheet), gang=GangState(seat=2, raised=(Raised(),)))
-    assert second.promotions.endswith("¦Purple: a piece becomes Lieutenant.")
+    wording(second.promotions)
 
 
 def test_the_next_turn_begins_with_an_empty_post() -> None:
