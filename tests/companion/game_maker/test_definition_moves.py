@@ -16,6 +16,7 @@ from companion.game_maker.editions import DefinitionV1
 from companion.game_maker.make_form import STAYS
 from tests.companion.game_maker.sample_sheets import MAKE, moved
 from tests.laws import asked
+from tests.wordings import Wording
 
 FEWER = min(60, settings().max_examples)
 
@@ -158,7 +159,7 @@ def test_what_was_not_added_is_said_at_its_field_and_why() -> None:
     assert not [block for block in MAKE.result(made) if isinstance(block, Warn)]
 
 
-def test_a_second_row_of_one_name_says_what_it_is_called() -> None:
+def test_a_second_row_of_one_name_says_what_it_is_called(wording: Wording) -> None:
     made = moved(MAKE, Definition(), ("add-rows", "Gold, Ships, gold, "))
     notes = {
         question.row: question.notes
@@ -166,7 +167,7 @@ def test_a_second_row_of_one_name_says_what_it_is_called() -> None:
         if question.path[-1:] == ("name",)
     }
     assert notes["Gold"] == notes["Ships"] == ()
-    assert notes["gold (2)"] == ("Another row is called gold, so this one is “gold (2)”.",)
+    wording(notes["gold (2)"])
 
 
 def folds(made: Definition) -> dict[str, Fold]:
