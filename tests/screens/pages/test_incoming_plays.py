@@ -27,6 +27,7 @@ from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen, played
 from tests.screens.picker import choose, picker_of
 from tests.screens.whole_app import shown
+from tests.wordings import Wording
 
 LOG = sample_logs.bg_stats(Random(5), 40)
 RAW = json.dumps(LOG).encode()
@@ -180,7 +181,7 @@ def test_files_that_are_no_logs_get_their_sentence(
     assert session.incoming.stage == ""
 
 
-def test_the_columns_of_a_table_get_a_meaning_before_it_is_read() -> None:
+def test_the_columns_of_a_table_get_a_meaning_before_it_is_read(wording: Wording) -> None:
     session = opened()
 
     async def play(screen: Screen) -> None:
@@ -194,9 +195,7 @@ def test_the_columns_of_a_table_get_a_meaning_before_it_is_read() -> None:
         assert MISSING not in screen.texts()
         await screen.touch("Year, What stands first in a date")
         await screen.touch(READ_IT)
-        assert "1 is new and can come in." in screen.texts()
-        assert "New games: Kites." in screen.texts()
-        assert "New people: Ann and Bob." in screen.texts()
+        wording(screen.texts())
         await screen.touch("Bring in 1 game")
 
     played(lambda: FilesScreen(session), play)
@@ -316,15 +315,14 @@ def test_what_was_kept_before_it_was_stopped_can_be_taken_out() -> None:
 
 
 def test_a_log_that_is_full_says_which_plays_have_no_room(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, wording: Wording
 ) -> None:
     monkeypatch.setattr(matching, "MOST_PLAYS", 30)
     session = opened()
 
     async def play(screen: Screen) -> None:
         await choose(screen, RAW)
-        assert "30 are new and can come in." in screen.texts()
-        assert "10 do not fit." in screen.texts()
+        wording(screen.texts())
 
     played(lambda: FilesScreen(session), play)
 

@@ -28,6 +28,7 @@ from tests.companion.games.lawless_empire.test_orders import (
     touches,
     warnings,
 )
+from tests.wordings import Wording
 
 
 def count(*rows: tuple[Pile, int | None], **more: object) -> OrdersState:
@@ -65,16 +66,11 @@ def test_it_is_not_over_for_sure_while_the_checklist_knows_of_more_syndicates() 
     assert finished(TOOL.move(transfer.do(RoundState(in_play=8), closed), "finish", (), 0, 0))
 
 
-def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose() -> None:
+def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose(wording: Wording) -> None:
     state = played(((1, 0, 0, 1), 0), ((0, 1, 1, 0), 1), ((0, 0, 2, 1), 0), ((0, 0, 0, 0), 4))
     said = answer(state)
     assert (said.text, said.tone) == ("2 of 4 sabotaged", "bad")
-    assert said.why == "Flip Syndicates 1 (Red) and 3 (Red), and take off the Assist tokens."
-    assert said.lines == (
-        "Red controls 1, 3; sabotaged: 1, 3",
-        "Green controls 2; none sabotaged",
-        "White controls 4; none sabotaged",
-    )
+    wording(said)
     assert TOOL.links(state) == (ToolLink("On to the Score", "score", main=True),)
     assert grid(state).head == ("Syndicate", "Points", "Ends")
     assert grid(state).rows[0] == ("1 · Red", "100 : 1", "Sabotaged")
@@ -201,15 +197,13 @@ def test_alike_syndicates_are_the_same_until_somebody_says_they_are_others() -> 
         assert TOOL.move(one, "others", (), 0, 0) == one
 
 
-def test_several_alike_are_told_and_each_of_mine_stands_for_one() -> None:
+def test_several_alike_are_told_and_each_of_mine_stands_for_one(wording: Wording) -> None:
     mine = count(((0, 0, 0, 0), 0), ((0, 0, 0, 0), 0), ((0, 1, 0, 0), None))
     theirs = count(*[((0, 0, 0, 0), 0)] * 3, ((0, 1, 0, 0), None))
     both = add(mine, theirs)
     assert len(both.syndicates) == 4
     (said,) = warnings(both)
-    assert said.startswith("3 Syndicates of the other count match some of yours exactly")
-    assert "Red, no Orders; Red, no Orders; nobody's, 1 strong secure" in said
-    assert said.endswith("If they are others, add them below.")
+    wording(said)
     assert len(TOOL.move(both, "others", (), 0, 0).syndicates) == 7
 
 

@@ -74,12 +74,7 @@ def test_who_is_not_called_may_buy_and_the_owner_cannot_refuse(wording: Wording)
         "Does nothing", "Gives 1 Lucre (yellow)", "Gives 1 Bribery (blue)",
     ]  # fmt: skip
     paid = tap(tap(state, "Green is not called", "bribery"), "Black is called", "accept")
-    assert notes(paid) == [
-        "Purple, Green and Black can give it Orders. It has the Assist tokens of Green and Black.",
-        "Green gives Purple 1 Bribery (blue). In Command Purple has one action more, and Green one "
-        "fewer.",
-    ]
-    assert facts(paid) == {"Green": "Gives 1 Bribery (blue)", "Black": "Accepts"}
+    wording(notes(paid), facts(paid))
     lucre = tap(tap(state, "Green is not called", "lucre"), "Black is called", "decline")
     wording(notes(lucre))
 

@@ -189,10 +189,9 @@ def test_whose_main_phase_is_the_last_agrees_with_a_game_played_turn_by_turn() -
         assert last_main_phase(state, left) == (played[-1] if played else (mover - 1) % players)
 
 
-def test_whose_main_phase_is_the_last_is_said_first() -> None:
+def test_whose_main_phase_is_the_last_is_said_first(wording: Wording) -> None:
     found = answer(TOOL, TOOL.example)
-    assert found.text == "17 advances to the end"
-    assert found.why == "Black has the last Main Phase, if nobody acquires the Final Job"
+    wording(found)
     last = answer(TOOL, TrackState(spaces=5, deck=0, job=5, mover=2))
     assert last.why == "Green's Main Phase before this advance is the last"
     assert found.lines[0] == "12 in the deck + 5 spaces, if nobody acquires it"

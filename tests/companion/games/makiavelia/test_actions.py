@@ -19,6 +19,7 @@ from companion.games.makiavelia.round.tool import (
     still_drawn,
 )
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 DRAW, PLAY, ATTACK = "0", "1", "2"
 LIBRARY, POISON = "0", "3"
@@ -92,23 +93,17 @@ def test_what_only_a_card_allows_is_asked_in_sight(done: tuple[str, ...]) -> Non
 # Poison, extras, what is open
 
 
-def test_poison_takes_a_basic_action_and_no_extra() -> None:
-    assert said(did(TURN, DRAW, cards=(POISON,))) == ["Red drew. Still open: nothing."]
-    assert (
-        "(Draw, Play), but 1 is allowed. Only"
-        in said(did(TURN, DRAW, PLAY, cards=(POISON,)))[0]
+def test_poison_takes_a_basic_action_and_no_extra(wording: Wording) -> None:
+    wording(
+        said(did(TURN, DRAW, cards=(POISON,))), said(did(TURN, DRAW, PLAY, cards=(POISON,)))
     )
     none = did(TURN, DRAW, DRAW, cards=(POISON, POISON, POISON, LIBRARY))
     assert none.poison == 2
     assert said(none) == [f"Red used 1 basic action (Draw twice), but none is allowed. {MORE}"]
 
 
-def test_what_is_still_open_is_told() -> None:
-    assert said(did(TURN, DRAW)) == ["Red drew. Still open: 1 of Play, Attack."]
-    assert said(did(TURN, cards=(LIBRARY, LIBRARY))) == [
-        "Red has done nothing yet. Still open: 2 of Draw, Play, Attack and Draw twice as an extra."
-    ]
-    assert spoken((0, 1, 3)) == "Play, Attack 3 times"
+def test_what_is_still_open_is_told(wording: Wording) -> None:
+    wording(said(did(TURN, DRAW)), said(did(TURN, cards=(LIBRARY, LIBRARY))), spoken((0, 1, 3)))
 
 
 def test_a_turn_that_has_not_begun_says_nothing() -> None:

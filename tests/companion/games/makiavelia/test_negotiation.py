@@ -166,8 +166,7 @@ def test_a_card_that_is_not_filled_in_keeps_back_the_verdict() -> None:
 
 def test_what_this_round_earns_is_the_first_line(wording: Wording) -> None:
     for state in (negotiated(None, None, None), negotiated(9, 4, 3), negotiated(9, 9, 3)):
-        assert form(state)[0] == Note("This round: 3 Makielons.")
-        assert answer(state).lines[0] == "This round: 3 Makielons."
+        wording(form(state)[0], answer(state).lines[0])
     assert form(negotiated(*[None] * 5))[0] == Note("This round: 4 Makielons.")
     two = negotiated(4, 5)
     wording(form(two)[0], form(two.evolve(coins=1))[0])

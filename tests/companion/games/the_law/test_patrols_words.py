@@ -28,10 +28,9 @@ from tests.wordings import Wording
 # What is said
 
 
-def test_the_empty_city_says_its_first_step() -> None:
+def test_the_empty_city_says_its_first_step(wording: Wording) -> None:
     state = PatrolsState()
-    assert answer(TOOL, state).text == "No Patrol in the city"
-    assert answer(TOOL, state).why == "Tap a scene, or a place for a Patrol"
+    wording(answer(TOOL, state))
     assert len(only(TOOL.result(state), Note)) == 1
     assert only(TOOL.result(state), Grid) == []
     assert only(TOOL.result(LAID), Note) == []
@@ -40,8 +39,7 @@ def test_the_empty_city_says_its_first_step() -> None:
 def test_without_a_scene_it_is_the_next_step_and_all_patrols_are_named(
     wording: Wording,
 ) -> None:
-    assert answer(TOOL, LAID).text == "2 Patrols in the city"
-    assert answer(TOOL, LAID).lines == ("Feds above Where", "Traffic Cops beside Midtown")
+    wording(answer(TOOL, LAID))
     wording(answer(TOOL, LAID).why, TOOL.summary(LAID))
 
 
