@@ -14,6 +14,7 @@ from companion.game_maker.definition import (
     Counters,
     Course,
     Definition,
+    Phase,
     Row,
     referred,
 )
@@ -22,7 +23,7 @@ from companion.game_maker.examples import KEYS, KINDS, examples
 from companion.game_maker.make_form import ABOVE, NO_OTHER
 from companion.game_maker.places import grown
 from companion.game_maker.words import rule
-from tests.companion.game_maker.sample_sheets import MAKE, game, moved
+from tests.companion.game_maker.sample_sheets import MAKE, game, moved, sheet
 from tests.wordings import Wording
 
 NEEDED = {
@@ -257,3 +258,15 @@ def test_bounds_the_wrong_way_round_are_told_as_they_count() -> None:
         counted = made.evolve(counters=Counters(rows=(counter,), order=(0,)))
         said = "At least 9 and at most 2? It counts as 2 to 9."
         assert note_at(counted, "counter-0", "Highest") == ((said,) if told else ())
+
+
+def test_a_game_that_is_made_leads_to_its_phases_and_those_to_its_sheet() -> None:
+    def large(game: Definition) -> list[str]:
+        return [link.tool for link in MAKE.links(game) if link.main]
+
+    scored = Definition(sheet=sheet(Row(name="Points")))
+    phases = (Phase(title="Trade"),)
+    assert large(Definition()) == []
+    assert large(scored) == ["score"]
+    assert large(scored.put(("course", "phases"), phases)) == ["round"]
+    assert large(Definition().put(("course", "phases"), phases)) == ["round"]

@@ -1,4 +1,4 @@
-"""A live table on light pages: opened, joined, touched by everyone, led, and left."""
+"""A live table on light pages: opened, joined, touched by everyone, asked, led and left; without scripts, too."""
 
 import asyncio
 import re
@@ -19,6 +19,7 @@ from screens.light.ui.controls import load_again
 from screens.server.light_routes.live_seats import SEAT
 from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.tables import (
+    NEGOTIATION,
     NOTES,
     ORDERS,
     PATROLS,
@@ -34,6 +35,7 @@ from tests.screens.server.light_routes.visitor import (
     LightVisitor,
     button_fields,
     served,
+    tool,
 )
 from tests.screens.server.light_routes.visitor import tool as tool_called
 from tests.states import every_tool
@@ -331,3 +333,45 @@ def test_all_have_what_is_public_of_every_tool_and_nothing_else_goes_to_the_tabl
     line = next(each for each in story(table.log) if each.tool == tool.name)
     bob.post("/j", k="drop", v=f"{line.name[0]}-{line.name[1]}")
     assert table.room.state(tool) == fresh
+
+
+@pytest.mark.long
+def test_what_binds_others_counts_once_they_said_yes() -> None:
+    tables = Tables()
+    ada, bob, link = two(served(tables=tables))
+    table = asyncio.run(tables.by_key(link.removeprefix("/j/")))
+    for answer in (words.DECLINE, words.ACCEPT):
+        ada.post(NEGOTIATION, k="example")
+        for place in (NEGOTIATION, "/j"):
+            text = ada.get(place).text
+            assert "You offer" in text
+            assert "Waits for Green" in text
+            assert f">{words.ACCEPT}<" not in text, "one's own offer is not one's own to accept"
+        assert "<b>Red (you)</b>: " in ada.get("/j").text, "as in the app"
+        assert "<b>Red</b>: " in bob.get("/j").text
+        assert "Red offers" in bob.get(NEGOTIATION).text.partition("<footer")[2], "in sight"
+        for place in (NEGOTIATION, "/j"):
+            assert f'class="strong">{words.ACCEPT}<' in bob.get(place).text, "as in the app"
+        assert bob.press(NEGOTIATION, answer).status_code == 303
+        assert not table.room.offers
+        assert "Red offers" not in ada.get(NEGOTIATION).text
+        state = table.room.state(tool("makiavelia/negotiation"))
+        agreed = state != tool("makiavelia/negotiation").opening(table.room.table)
+        assert agreed == (answer == words.ACCEPT)
+
+
+def test_two_answers_are_told_without_scripts_too() -> None:
+    ada, bob, _ = two(laptop())
+    pages = {each: each.get(ORDERS).text for each in (ada, bob)}
+    for each, name in ((ada, "Drugs Trade"), (bob, "Bootlegs")):
+        assert each.send(ORDERS, button_fields(pages[each], name)).status_code == 303
+    for each in (ada, bob):
+        assert "Two answers to one question" in each.get(ORDERS).text
+    ada.press(ORDERS, words.FINE)
+    ada.press(ORDERS, "Bootlegs")
+    bob.press(ORDERS, words.FINE)
+    bob.press(ORDERS, "Drugs Trade")
+    for each in (ada, bob):
+        assert "Two answers to one question" not in each.get(ORDERS).text, (
+            "each saw the other's"
+        )
