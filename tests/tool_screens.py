@@ -5,8 +5,12 @@ from typing import Any
 from companion.core.blocks import Answer, Block, Button, Drawing, Question, RuleGap, Warn
 from companion.core.nesting import flat
 from companion.core.scene import Scene, Words
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, to_the_turn
 from tests.laws import asked, shown
+
+TO_THE_TURN = to_the_turn(None)[0].title
+TO_THE_ROUND = "Go on with the round"
+"""The ways back to the checklist, as players read them."""
 
 
 def unfolded(tool: AnyTool, state: Any, kind: type[Block]) -> list[Any]:

@@ -1,6 +1,7 @@
 """A change that needs the yes of others counts when all have said it."""
 
 from companion.core.fields import SEATS
+from companion.display.table_words import WAITS
 from companion.live import actions as do
 from companion.live.log import Log
 from companion.live.operation import Draft, dropped
@@ -92,7 +93,7 @@ def test_an_offer_is_told_as_what_it_became() -> None:
         (line,) = story(log, NEGOTIATION)
         return last_words(log, NEGOTIATION, 1), line.became, line.stands
 
-    assert told(log) == ("", "waits for a yes", True), "nothing has been done yet"
+    assert told(log) == ("", WAITS, True), "nothing has been done yet"
     assert undoes(log, 1, NEGOTIATION) == log.entries[0]
     refused, _ = heard(log, Phone(2, begun), decline)
     assert told(refused) == ("Green declined: Red and Green", "declined by Green", False)

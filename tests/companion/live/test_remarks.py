@@ -40,7 +40,7 @@ def labels(log: Log, tool: str, device: int) -> list[list[str]]:
 
 def test_each_phone_has_the_buttons_for_what_it_can_still_say() -> None:
     log = offered()
-    assert labels(log, NEGOTIATION, 1) == [["Take it back"]]
+    assert labels(log, NEGOTIATION, 1) == [[words.TAKE_IT_BACK]]
     assert labels(log, NEGOTIATION, 2) == [["Accept", "Decline"]]
     assert labels(log, NEGOTIATION, 3) == [[]]
     assert labels(log, NEGOTIATION, 9) == [[]], "who looks on"

@@ -215,5 +215,5 @@ def test_a_hand_is_six_dice_until_somebody_says_otherwise() -> None:
 def test_once_nobody_has_dice_left_the_round_goes_on() -> None:
     assert TOOL.links(opened(0, 1, 0)) == ()
     assert TOOL.links(opened(0, 0, 0)) == (
-        ToolLink("Go on with the round", "round", main=True),
+        ToolLink(tool_screens.TO_THE_ROUND, "round", main=True),
     )

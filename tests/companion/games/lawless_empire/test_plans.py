@@ -27,6 +27,7 @@ from tests.companion.games.lawless_empire.plotting import (
     press,
     tap,
 )
+from tests.tool_screens import TO_THE_ROUND
 from tests.wordings import Wording
 
 
@@ -61,7 +62,7 @@ def test_when_all_boards_are_won_none_is_open_and_the_next_round_is_at_hand(
     wording(TOOL.summary(state))
     assert not keeps(state)
     assert not asks(state, "Dice")
-    assert TOOL.links(state) == (ToolLink("Go on with the round", "round", main=True),)
+    assert TOOL.links(state) == (ToolLink(TO_THE_ROUND, "round", main=True),)
     assert press(state, "round").won == ()
     assert tap(state, "Board 6", "recruit").won[-1].plan == "recruit"
     joined = state.evolve(table=Table().resized(3))

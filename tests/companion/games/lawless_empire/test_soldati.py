@@ -198,9 +198,9 @@ def test_the_missing_name_of_roll_is_said_to_be_ours() -> None:
 def test_the_next_player_comes_before_the_way_back_to_the_round() -> None:
     """Everyone has a turn in Abilities: with players still to go, the large button left it."""
     for state in (SoldatiState(), shown("Flip"), shown("", 2), shown("Flip", 2)):
-        assert TOOL.links(state) == (ToolLink("Go on with the round", "round"),)
+        assert TOOL.links(state) == (ToolLink(tool_screens.TO_THE_ROUND, "round"),)
         parts = lay_out(TOOL, state)
-        assert [link.title for link in parts.links.back] == ["Go on with the round"]
+        assert [link.title for link in parts.links.back] == [tool_screens.TO_THE_ROUND]
         large = [button.title for button, main in parts.in_bar(large=parts.large) if main]
         assert large == (["Clear for the next player"] if targets(state) else [])
 

@@ -17,7 +17,7 @@ from companion.games.mafia_works.acquire.tool import TOOL
 from companion.tools.tool import ToolLink
 from tests.companion.games.mafia_works.reading import family, open_silents, titles
 from tests.fast_run import trials
-from tests.tool_screens import answer, pressed, said, tapped
+from tests.tool_screens import TO_THE_TURN, answer, pressed, said, tapped
 from tests.tool_screens import on_screen as only
 from tests.wordings import Wording
 
@@ -277,7 +277,7 @@ def test_the_turn_goes_on_from_here_and_that_is_the_next_step_after_paying() -> 
         (family(1, 2, rested=(0,)), True),
     ):
         assert TOOL.links(state) == (
-            ToolLink("Go on with the turn", "round", main=main),
+            ToolLink(TO_THE_TURN, "round", main=main),
             ToolLink("What Victory cards can pay", "skills"),
         )
 

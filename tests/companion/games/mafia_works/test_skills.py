@@ -40,7 +40,7 @@ from companion.tools.tool import ToolLink
 from tests.companion.games.mafia_works.brute_skills import Card, Table
 from tests.companion.games.mafia_works.reading import family, open_silents, titles
 from tests.fast_run import trials
-from tests.tool_screens import answer, pressed, question, said, tapped
+from tests.tool_screens import TO_THE_TURN, answer, pressed, question, said, tapped
 from tests.tool_screens import on_screen as only
 from tests.wordings import Wording
 
@@ -113,10 +113,10 @@ def test_one_after_the_other_has_its_turn_and_what_fizzles_is_no_touch_of_its_ow
     state = pressed(TOOL, THREE, "Red's [Cut-In] skill happens")
     assert waiting(state) == (0,), "Purple's has fizzled"
     assert said(TOOL, state) == ("Red's [Use] skill happens", "Unless a Cut-In answers")
-    assert TOOL.links(state) == (ToolLink("Go on with the turn", "round"),)
+    assert TOOL.links(state) == (ToolLink(TO_THE_TURN, "round"),)
     state = pressed(TOOL, state, "Red's [Use] skill happens")
     assert said(TOOL, state) == ("Nothing waits", "2 happened, 1 fizzled")
-    assert TOOL.links(state) == (ToolLink("Go on with the turn", "round", main=True),)
+    assert TOOL.links(state) == (ToolLink(TO_THE_TURN, "round", main=True),)
     assert resolved(state, 0) == state, "it had its turn"
 
 

@@ -13,7 +13,7 @@ from companion.games.mafia_works.track.tool import TOOL
 from companion.tools.tool import ToolLink
 from tests.companion.games.mafia_works.reading import facts, open_silents, titles
 from tests.companion.games.walks import table
-from tests.tool_screens import answer, pressed, question, said
+from tests.tool_screens import TO_THE_TURN, answer, pressed, question, said
 from tests.tool_screens import on_screen as only
 from tests.wordings import Wording
 
@@ -192,7 +192,7 @@ def test_the_turn_goes_on_from_the_track_until_the_final_job_leaves_it() -> None
     assert TOOL.links(TrackState()) == ()
     running = TrackState(spaces=5, deck=12)
     assert TOOL.links(running) == (ToolLink("Go on", "round"),), "to the set-up, or to the turn"
-    assert TOOL.links(advanced(running)) == (ToolLink("Go on with the turn", "round"),)
+    assert TOOL.links(advanced(running)) == (ToolLink(TO_THE_TURN, "round"),)
     (after,) = TOOL.links(running.evolve(gone="escaped"))
     assert (after.tool, after.main) == ("score", True)
 

@@ -16,6 +16,7 @@ from tests.companion.games.makiavelia.negotiating import (
     promised,
     walks,
 )
+from tests.tool_screens import TO_THE_ROUND
 from tests.wordings import Wording
 
 # MK-G1 to MK-G6
@@ -280,7 +281,7 @@ def test_an_offer_asks_nobody_else_and_holds_nobody_up() -> None:
     sequences = [block for block in form(offered) if isinstance(block, QuestionSequence)]
     purple = Sitting(own_seat=2, others=frozenset({0, 1}))
     assert current_question(sequences, None, sits=purple) is None
-    assert TOOL.links(offered) == (ToolLink("Go on with the round", "round", main=True),)
+    assert TOOL.links(offered) == (ToolLink(TO_THE_ROUND, "round", main=True),)
     joined = promised(negotiated(12, 9, 18, 7, regimes=((0, 1),)), 2)
     sequences = [block for block in form(joined) if isinstance(block, QuestionSequence)]
     assert current_question(sequences, None, sits=purple) is None

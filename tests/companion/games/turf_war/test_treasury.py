@@ -298,4 +298,6 @@ def test_the_worst_treasury_fits_a_code() -> None:
 
 
 def test_the_turn_goes_on_from_the_treasury_in_whichever_phase_it_is_open() -> None:
-    assert TOOL.links(TreasuryState()) == (ToolLink("Go on with the turn", "round", main=True),)
+    assert TOOL.links(TreasuryState()) == (
+        ToolLink(tool_screens.TO_THE_TURN, "round", main=True),
+    )
