@@ -178,25 +178,25 @@ def test_a_round_that_nobody_knows_is_said_and_leaves_numbers_open(wording: Word
     assert warnings(state) == []
 
 
-def test_once_counted_a_player_is_known_again_whatever_was_missing() -> None:
+def test_once_counted_a_player_is_known_again_whatever_was_missing(wording: Wording) -> None:
     state = START.evolve(due=2)
     for kind, number in zip(KINDS, (1, 2, 4), strict=True):
         state = tap(state, RED, kind, number)
     assert numbers(state, RED) == (1, 2, 4)
-    assert answer(state).text == "Rounds 1 and 2 are missing", "of the others"
+    wording(answer(state).text, case="of the others")
     third = profits(3, (("bribe", RED),))
     assert numbers(state.evolve(due=3, profits=(third,)), RED) == (1, 3, 4)
     assert numbers(state.evolve(due=3), RED) == (None, None, None)
 
 
-def test_a_token_that_nobody_had_is_warned_of() -> None:
+def test_a_token_that_nobody_had_is_warned_of(wording: Wording) -> None:
     state = after(ONE, deals=(Deal(owner=RED, lucre=frozenset({PURPLE})),))
     assert balance(state, PURPLE, "lucre") == -1
     assert held(state, PURPLE, "lucre") is None
     assert warnings(state) == [
         "Purple gave more Lucre than they had here. Tap what they have, without boards that Plans doesn't have yet."
     ]
-    assert answer(state).text == "A number is missing"
+    wording(answer(state).text)
     mended = tap(state, PURPLE, "lucre", 0)
     assert warnings(mended) == []
     assert numbers(mended, PURPLE) == (0, 0, 3)

@@ -161,7 +161,9 @@ def test_where_somebody_has_more_dice_than_they_own_the_first_boards_are_forgott
     assert press(open_board(back, 0), "open").won == state.won
 
 
-def test_where_all_boards_are_won_one_that_is_open_again_asks_for_its_dice() -> None:
+def test_where_all_boards_are_won_one_that_is_open_again_asks_for_its_dice(
+    wording: Wording,
+) -> None:
     state = opened(2)
     for _ in range(boards(state)):
         state = kept(lay(state, "none", (6,)), "bribe")
@@ -172,7 +174,7 @@ def test_where_all_boards_are_won_one_that_is_open_again_asks_for_its_dice() -> 
     assert main.title == "Done with board 4"
     assert all_won(press(again, "open"))
     empty = cleared(again).evolve(first=GREEN)
-    assert answer(empty).text == "Board 4 of 6: no dice yet"
+    wording(answer(empty).text)
     assert press(empty, "open").won[3].winner == GREEN, "an empty board is the First player's"
 
 

@@ -38,7 +38,7 @@ def moved(state: RolesState, key: str) -> RolesState:
 
 
 def test_an_empty_screen_says_what_to_do_first(wording: Wording) -> None:
-    assert answer(RolesState()).text == "No role cards yet"
+    wording(answer(RolesState()).text)
     (note,) = [block for block in TOOL.result(RolesState()) if isinstance(block, Note)]
     wording(note.text)
     assert "Undercover" in note.text
@@ -55,10 +55,10 @@ def test_the_open_card_is_read_back_in_words() -> None:
     assert answer(RolesState(cards=(SMUGGLER, BANKER), at=7)).text == "Banker"
 
 
-def test_a_card_is_built_from_its_pads_alone() -> None:
+def test_a_card_is_built_from_its_pads_alone(wording: Wording) -> None:
     state = moved(RolesState(), "add")
     assert answer(state).text == "Unnamed role 1"
-    assert answer(state).why == "It scores nothing yet. Add what the card counts."
+    wording(answer(state).why)
     wanted = [
         (("cards", 0, "name"), "Cleaner"),
         (("cards", 0, "clauses"), (Clause(),)),
@@ -79,7 +79,9 @@ def test_a_card_is_built_from_its_pads_alone() -> None:
     assert state.cards == (Card(name="Cleaner", clauses=(made,), free=-2),)
 
 
-def test_another_card_opens_when_it_is_added_and_each_can_be_opened_again() -> None:
+def test_another_card_opens_when_it_is_added_and_each_can_be_opened_again(
+    wording: Wording,
+) -> None:
     state = moved(RolesState(cards=(SMUGGLER,)), "add")
     assert (len(state.cards), state.at) == (2, 1)
     assert paths(state)[0] == ("at",)
@@ -88,7 +90,7 @@ def test_another_card_opens_when_it_is_added_and_each_can_be_opened_again() -> N
     assert paths(RolesState(cards=(SMUGGLER,)))[0] == ("cards", 0, "name")
     (facts,) = [block for block in TOOL.result(state) if isinstance(block, Facts)]
     assert [label for label, _ in facts.rows] == ["Smuggler", "Unnamed role 2"]
-    assert facts.rows[1][1] == "scores nothing yet"
+    wording(facts.rows[1][1])
 
 
 def test_each_kind_of_syndicate_has_a_heading() -> None:

@@ -97,9 +97,10 @@ def test_too_many_players_for_the_box_are_told_so() -> None:
     assert only.startswith("6 players: the box has")
 
 
-def test_two_players_have_nobody_between_them() -> None:
-    assert says(TOOL, RoundState(table=table(2)), "How few can play")
-    assert not says(TOOL, RoundState(table=table(3)), "How few can play")
+def test_two_players_have_nobody_between_them(wording: Wording) -> None:
+    wording(
+        all_said(TOOL, RoundState(table=table(2))), all_said(TOOL, RoundState(table=table(3)))
+    )
     for n in (2, 3):
         assert says(TOOL, at(2, "Preparation", n), "between first and last") == (n > 2)
         assert says(TOOL, at(1, "Preparation", n), "nobody looks") == (n > 2)

@@ -266,7 +266,7 @@ def test_the_headline_says_what_is_missing(wording: Wording) -> None:
     assert answer(state).text == "Red leads with 14 MP so far"
     wording(answer(state), scores(state)[1].why)
     fresh = final(red, table=TWO)
-    assert answer(fresh).why == "Green's role and tokens are missing."
+    wording(answer(fresh).why)
     assert len(scores(fresh)) == 1
     tokens = final(red, ScoreLine(tokens=(4,)), table=TWO)
     wording(answer(tokens).why, scores(tokens)[1].why)
@@ -274,7 +274,7 @@ def test_the_headline_says_what_is_missing(wording: Wording) -> None:
     assert answer(three).text == "Red and Green lead with 9 MP so far"
     assert answer(three).why == "5 players to go."
     shown = final(ScoreLine(role="informant"), table=TWO)
-    assert answer(shown).text == "Nobody has MP yet", "who only showed a role leads nobody"
+    wording(answer(shown).text, case="who only showed a role leads nobody")
 
 
 @pytest.mark.parametrize(

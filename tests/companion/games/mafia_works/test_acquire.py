@@ -115,9 +115,9 @@ def test_many_ways_are_cut_short_and_the_rest_is_counted() -> None:
 # Taps
 
 
-def test_the_card_is_asked_for_above_the_allies_where_it_is_in_sight() -> None:
+def test_the_card_is_asked_for_above_the_allies_where_it_is_in_sight(wording: Wording) -> None:
     state = AcquireState()
-    assert said(TOOL, state) == ("What is the card's Power?", "Then tap each of Red's Allies")
+    wording(said(TOOL, state))
     _, card, allies, *_ = TOOL.form(state)
     assert isinstance(card, QuestionSequence)
     assert isinstance(allies, Question)
@@ -131,10 +131,10 @@ def test_the_card_is_asked_for_above_the_allies_where_it_is_in_sight() -> None:
     assert said(TOOL, family(1, 6, rested=(0, 1))) == ("Red's Allies all rest", again)
 
 
-def test_the_pad_for_allies_stays_in_its_place_whatever_is_entered() -> None:
+def test_the_pad_for_allies_stays_in_its_place_whatever_is_entered(wording: Wording) -> None:
     """Who has three equal Allies taps one spot three times."""
     state = tapped(TOOL, AcquireState(), "The card's Power", 5)
-    assert said(TOOL, state)[0] == "Which Allies does Red have?"
+    wording(said(TOOL, state))
     says = []
     for power in (2, 3, 3):
         state = tapped(TOOL, state, "Tap each Ally's Power", power)

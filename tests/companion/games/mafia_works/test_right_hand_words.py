@@ -27,7 +27,7 @@ def test_the_words_follow_the_switches_of_the_table(wording: Wording) -> None:
         return answer(TOOL, state).rule, silents
 
     rule, (pair, tie, points, looked) = told(RightHandState())
-    assert pair.endswith("Here any 2 Allies count.")
+    wording(pair)
     wording(rule, tie, points, looked)
     rule, (pair, tie, points, looked) = told(
         RightHandState(one_faction=True, sole=True, tokens_only=True, before=True)
@@ -78,9 +78,9 @@ def test_right_hands_of_version_1_open_with_the_usual_reading() -> None:
     assert TOOL.upgraded(1, old) == RightHandState(who=2, sole=True)
 
 
-def test_tokens_are_called_tokens_where_they_alone_count() -> None:
+def test_tokens_are_called_tokens_where_they_alone_count(wording: Wording) -> None:
     state = at_table(Hand(own=0, others=2), 5, tokens_only=True)
-    assert said(TOOL, state)[0] == "Who has the fewest VP tokens?"
+    wording(said(TOOL, state))
     state = state.put(("hands", 0, "points"), (1,))
     assert said(TOOL, state)[1] == "2 Allies, and the lowest: 1 VP token"
     assert answer(TOOL, state).lines == ("Red: 1 VP token", "Green: 5 VP tokens")

@@ -245,9 +245,9 @@ def test_what_is_paid_rests_at_once_and_the_rest_can_still_answer() -> None:
     assert held(too_much, 0) is None
 
 
-def test_nobody_has_to_count_anything() -> None:
+def test_nobody_has_to_count_anything(wording: Wording) -> None:
     empty = SkillsState()
-    assert said(TOOL, empty)[0] == "Who plays a skill or card?"
+    wording(said(TOOL, empty))
     assert only(TOOL, empty, Drawing) == []
     assert warnings(THREE) == [], "who never counted may have any number"
     assert held(put_away(THREE), 0) is None

@@ -122,9 +122,9 @@ def test_what_was_not_said_yet_is_a_condition_and_no_refusal() -> None:
     assert verdict(state)[0] == "Yes"
 
 
-def test_a_kind_without_a_moment_asks_for_the_moment() -> None:
+def test_a_kind_without_a_moment_asks_for_the_moment(wording: Wording) -> None:
     own, everybodys = only(TOOL, TimingState(kind="use"), Note)
-    assert own.text == "Tap the moment above."
+    wording(own.text)
     assert only(TOOL, TimingState(), Note) == [everybodys], (
         "what to do first, whatever is looked up"
     )

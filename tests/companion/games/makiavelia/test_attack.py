@@ -272,8 +272,8 @@ def test_the_dice_are_asked_at_once_and_no_more_after_a_throw() -> None:
     assert thrown.optional
 
 
-def test_the_summary_says_dice_or_wounds() -> None:
-    assert TOOL.summary(AttackState()) == "No firepower yet"
+def test_the_summary_says_dice_or_wounds(wording: Wording) -> None:
+    wording(TOOL.summary(AttackState()))
     assert TOOL.summary(TOOL.example) == "3 wounds for Purple"
 
 

@@ -16,6 +16,7 @@ from companion.games.makiavelia.round.actions import NONE
 from companion.games.makiavelia.round.tool import CHECKLIST, RoundState, acted
 from companion.tools.history import History
 from tests.tool_screens import TO_THE_ROUND, TO_THE_TURN
+from tests.wordings import Wording
 
 GAME = game_of(DAMAGE)
 GREEN_ACTS = RoundState(round=1, first=1)
@@ -232,11 +233,11 @@ def test_a_round_without_wounds_leads_on_to_power() -> None:
     assert large("damage", GREEN_ACTS, damage=DamageState()) == [TO_THE_ROUND]
 
 
-def test_only_what_a_card_lacks_is_asked_for() -> None:
+def test_only_what_a_card_lacks_is_asked_for(wording: Wording) -> None:
     wounded = DamageState(cards=(Card(owner=2, wounds=(1,)),))
     answer = lay_out(DAMAGE, wounded).answer
     assert answer
-    assert answer.why == "Enter the strength"
+    wording(answer.why)
 
 
 def test_resolved_damage_is_not_asked_for_again() -> None:

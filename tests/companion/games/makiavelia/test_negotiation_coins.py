@@ -73,12 +73,10 @@ def test_another_number_of_makielons_is_a_house_rule_for_one_round() -> None:
 SHARES = "Shares, agreed before you join"
 
 
-def test_shares_are_asked_before_anybody_joins() -> None:
+def test_shares_are_asked_before_anybody_joins(wording: Wording) -> None:
     """Correction 2: shares are agreed before powers are joined."""
     _, first, joins, *_ = form(negotiated(9, 5, 5))
-    assert first == Note(
-        "First agree on each player's share. Then tap who joins: the shares are asked next."
-    )
+    wording(first)
     assert isinstance(joins, Question)
     assert joins.title == "Regimes"
     blocks = form(negotiated(9, 5, None))

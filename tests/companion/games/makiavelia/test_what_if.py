@@ -97,10 +97,10 @@ def grid(state: NegotiationState, title: str) -> Grid:
     return found
 
 
-def test_all_powers_come_first() -> None:
+def test_all_powers_come_first(wording: Wording) -> None:
     (note,) = what_if(negotiated(4, None))
     assert isinstance(note, Note)
-    assert note.text.startswith("Enter all powers")
+    wording(note.text)
 
 
 def test_a_lead_that_others_can_beat_is_not_safe() -> None:

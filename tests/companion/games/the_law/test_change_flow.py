@@ -57,13 +57,12 @@ def test_the_empty_sheet_says_its_first_step(wording: Wording) -> None:
     wording(said(ChangeState(scene=MIDTOWN_WHERE, influence=(3,))))
 
 
-def test_many_numbers_that_are_missing_are_counted_and_a_few_are_listed() -> None:
+def test_many_numbers_that_are_missing_are_counted_and_a_few_are_listed(
+    wording: Wording,
+) -> None:
     """On a small phone a list of four takes five lines, and leaves no room for the city."""
     state = ChangeState(scene=MIDTOWN_WHERE, city=City(where=FEDS, midtown=TRAFFIC))
-    assert said(state) == (
-        "What is the difficulty?",
-        "Midtown Where. 4 numbers are still missing",
-    )
+    wording(said(state))
     later = state.evolve(difficulty=(5,), influence=(6,))
     assert said(later) == (
         "How much influence from the Feds?",
@@ -170,7 +169,7 @@ def test_notes_are_taken_whenever_they_change() -> None:
     assert asks(from_notes(renamed, taken), "Numbers")[-1] == "Peelers ±"
 
 
-def test_the_neighborhood_watch_helps_after_a_success() -> None:
+def test_the_neighborhood_watch_helps_after_a_success(wording: Wording) -> None:
     def helped(state: ChangeState) -> bool:
         notes = [note.text for note in only(TOOL.result(state), Note)]
         return any(text.startswith("Neighborhood Watch: choose who draws") for text in notes)
@@ -182,7 +181,7 @@ def test_the_neighborhood_watch_helps_after_a_success() -> None:
     assert not helped(stopped(attempt(influence=8, city=City(uptown=NEIGHBORHOOD))))
     stays = stopped(attempt(influence=8, city=here, watch="covers"))
     assert helped(stays)
-    assert "Our suggestion: it does" in only(TOOL.result(stays), RuleGap)[-1].text
+    wording(only(TOOL.result(stays), RuleGap))
 
 
 def test_the_order_of_two_patrols_is_spoken_of_where_two_apply() -> None:

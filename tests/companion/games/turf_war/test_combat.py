@@ -42,14 +42,14 @@ def test_the_first_step_is_who_meets_and_then_how_many(wording: Wording) -> None
     ] * 3
 
 
-def test_a_gang_without_a_piece_is_asked_for_one() -> None:
+def test_a_gang_without_a_piece_is_asked_for_one(wording: Wording) -> None:
     """No end is told while a gang that was tapped has nothing here."""
     for state, whose in ((meets(2, 0), "Green"), (meets(0, 0, 3), "Red")):
         told = answer(state)
         assert told.text == f"Which pieces does {whose} have here?"
         assert not only(state, Button)
         assert not only(state, TextToCopy)
-    assert answer(meets(0, 0, 3)).why == "No pieces yet: Red and Green"
+    wording(answer(meets(0, 0, 3)).why)
     assert answer(meets(2, 0, dons=frozenset({1}), held=1)).text == "The Don is not killed"
     assert answer(meets(2, 0, lieutenants=(0, 1), empty=True)).text == "Nobody stays"
 

@@ -45,7 +45,9 @@ def whole() -> ReportState:
     )
 
 
-def test_a_post_says_that_it_is_of_the_turn_before_and_then_the_next_one_is_large() -> None:
+def test_a_post_says_that_it_is_of_the_turn_before_and_then_the_next_one_is_large(
+    wording: Wording,
+) -> None:
     state = whole()
     follows = next(transfer for transfer in TOOL.transfers if transfer.facts)
     now = follows.do(RoundState(round=3, phase=5), state)
@@ -59,7 +61,7 @@ def test_a_post_says_that_it_is_of_the_turn_before_and_then_the_next_one_is_larg
     )
     assert [button.move for button in only(later, Button) if button.main] == ["next"]
     fresh = TOOL.move(later, "next", (), 0, 0)
-    assert only(fresh, Answer)[0].text == "Nothing to post yet"
+    wording(only(fresh, Answer))
     assert follows.do(RoundState(), now) == now
     brought = told(fresh, round=RoundState(round=4))
     assert only(brought, Answer)[0].text == "0 fights in the post"
