@@ -34,7 +34,6 @@ from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen
 from tests.screens.play_logs import logged, write
 from tests.screens.whole_app import shown
-from tests.wordings import Wording
 
 ANN, BOB = f"{STANDINGS}/{id_of('ann')}", f"{STANDINGS}/{id_of('bob')}"
 
@@ -248,7 +247,7 @@ def test_a_name_that_cannot_be_is_refused_with_a_sentence(name: str, why: str) -
 
 
 @pytest.mark.long
-def test_two_are_merged_undone_merged_and_split(wording: Wording) -> None:
+def test_two_are_merged_undone_merged_and_split() -> None:
     session = logged(*LOG)
 
     async def act(screen: Screen) -> None:
@@ -257,14 +256,14 @@ def test_two_are_merged_undone_merged_and_split(wording: Wording) -> None:
         assert offered == ["Merge with Anna", "Merge with Zoë"], "Bob sat at their table"
         await screen.type_text("ANNA")
         await screen.touch("Merge with Anna")
-        wording(screen.texts())
+        assert "Anna and Ann are one person: Ann." in screen.texts()
         assert "3 games" in screen.texts()
         await screen.touch(UNDO)
         assert "2 games" in screen.texts()
         await screen.touch("Merge with Anna")
         await screen.touch(f"{page.NAMES}, closed")
         await screen.touch("Split off Anna")
-        wording(screen.texts())
+        assert "Anna is someone else than Ann." in screen.texts()
         assert session.plays.people == WhoIsWho()
         await screen.touch(f"{page.NAMES}, open")
         await screen.type_text("quentin")
