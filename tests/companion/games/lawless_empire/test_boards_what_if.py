@@ -107,11 +107,11 @@ def test_each_use_is_told_in_words(wording: Wording) -> None:
 
 
 def test_where_there_are_too_many_ways_the_answer_says_so(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, wording: Wording
 ) -> None:
     monkeypatch.setattr(searching, "MOST_TRIED", 3)
     state = using(area(*THREE), "rotate", 7, 7)
-    assert any("too many ways" in block.text for block in if_so(state, Note))
+    wording([block.text for block in if_so(state, Note)])
 
 
 @pytest.mark.long

@@ -67,7 +67,7 @@ def test_the_rulebooks_example_ends_with_red_choosing(mode: str) -> None:
     assert not only(end, Warn)
 
 
-def test_every_answer_says_why() -> None:
+def test_every_answer_says_why(wording: Wording) -> None:
     why = [answer(state).why for state in rulebook("totals")]
     assert why == [
         "The lowest total chooses who starts",
@@ -81,9 +81,7 @@ def test_every_answer_says_why() -> None:
         "Red chose, with the lowest total, 26",
     ]
     assert answer(told(4, 9, 9, 9, 20)).text == "Red, Green and Purple are tied at 9"
-    assert answer(tap(told(4, 9, 9, 9, 20), 8)).why == (
-        "Green and Purple must each reroll one of their lowest dice"
-    )
+    wording(answer(tap(told(4, 9, 9, 9, 20), 8)).why)
 
 
 def test_with_single_dice_the_die_to_reroll_is_named(wording: Wording) -> None:

@@ -142,12 +142,12 @@ def test_nobody_starts_while_it_is_tied() -> None:
     assert starter(told(2, 21, 21).evolve(first=RED)) is None
 
 
-def test_the_app_throws_for_all_and_says_so() -> None:
+def test_the_app_throws_for_all_and_says_so(wording: Wording) -> None:
     state = press(opened(3), "throw", seed=5)
     hands = state.hands[:3]
     assert all(len(hand.dice) == 6 and hand.totals == (sum(hand.dice),) for hand in hands)
     said = only(state, Note)[0].text
-    assert said.startswith("Rolled here by the app. They now show: Red ")
+    wording(said)
     assert " ".join(map(str, hands[0].dice)) in said
     assert press(opened(3), "throw", seed=5) == state
 

@@ -160,10 +160,12 @@ def test_a_second_count_shows_only_where_it_differs() -> None:
     assert TOOL.move(mended, "alone", (), 0, 0).other == ()
 
 
-def test_a_second_count_may_have_another_owner_more_or_fewer_syndicates() -> None:
+def test_a_second_count_may_have_another_owner_more_or_fewer_syndicates(
+    wording: Wording,
+) -> None:
     mine = count(((1, 0, 0, 0), 0), ((0, 1, 0, 0), None), second=True)
     (_, only_here) = warnings(add(mine, count(((1, 0, 0, 0), 0))))
-    assert only_here == "Syndicate 2: only in this count."
+    wording(only_here)
     theirs = count(((1, 0, 0, 0), 0), ((0, 1, 0, 0), 3), ((0, 0, 0, 0), 4))
     assert warnings(add(mine, theirs))[1:] == [
         "Syndicate 2: nobody's here, Black there.",

@@ -136,12 +136,12 @@ def test_the_table_chooses_whether_assists_on_sabotaged_syndicates_count() -> No
     assert question.title not in asked(calm)
 
 
-def test_syndicates_are_asked_for_where_a_role_needs_them() -> None:
+def test_syndicates_are_asked_for_where_a_role_needs_them(wording: Wording) -> None:
     bare = final(ScoreLine(role="typed"))
     assert "Syndicates" not in asked(bare)
     needed = final(ScoreLine(role="undercover"))
     assert "Syndicates" in asked(needed)
-    assert "use it here" in " ".join(texts(everything(needed), Note))
+    wording(texts(everything(needed), Note))
     one = TOOL.answer(
         needed,
         next(

@@ -191,8 +191,8 @@ def test_why_says_how_many_dice_are_controlled() -> None:
     assert lines == [("1 value side (2), so you control 1 die.",)]
 
 
-def test_the_missing_name_of_roll_is_said_to_be_ours() -> None:
-    assert "We call it Roll" in only(shown("Roll", 2), RuleGap)[0].text
+def test_the_missing_name_of_roll_is_said_to_be_ours(wording: Wording) -> None:
+    wording(only(shown("Roll", 2), RuleGap))
 
 
 def test_the_next_player_comes_before_the_way_back_to_the_round() -> None:

@@ -85,7 +85,7 @@ def test_the_open_answer_says_all_that_goes_at_this_moment(
     assert found.lines[-1] == "Always on: [Cont] skill"
 
 
-def test_faction_boost_once_a_turn_and_the_cost_can_hinder() -> None:
+def test_faction_boost_once_a_turn_and_the_cost_can_hinder(wording: Wording) -> None:
     state = TimingState(kind="use", moment="main", printed=frozenset({0, 1, 2}), faction="no")
     assert titles(TOOL, state)[3:] == [
         "Does it have my Leader's Faction?",
@@ -107,7 +107,7 @@ def test_faction_boost_once_a_turn_and_the_cost_can_hinder() -> None:
     assert verdict(state.evolve(stand=0))[1] == "Pay 3: none of your Victory cards is standing."
     state = state.evolve(stand=3)
     assert verdict(state)[0] == "Yes"
-    assert any(note.text.startswith("Pay the Cost first.") for note in only(TOOL, state, Note))
+    wording(only(TOOL, state, Note))
     assert verdict(state.evolve(printed=frozenset(), stand=0))[0] == "Yes"
     assert verdict(state.evolve(moment="other", stand=0))[0] == "No, not now"
 

@@ -147,9 +147,9 @@ def test_once_the_dice_lie_there_the_answer_is_what_happened(wording: Wording) -
     assert presses(AttackState(firepower=(2,))) == ["Throw 2 dice for us"]
 
 
-def test_several_players_are_for_the_strategist() -> None:
+def test_several_players_are_for_the_strategist(wording: Wording) -> None:
     state = AttackState(attacker=0, targets=frozenset({1, 2}), firepower=(2,), hits=2)
-    assert "The Strategist can spread" in only(state, Note)[0].text
+    wording(only(state, Note))
     assert answer(state).text == "2 wounds for Green and Purple"
 
 

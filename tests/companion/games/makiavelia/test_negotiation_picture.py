@@ -9,6 +9,7 @@ from companion.games.makiavelia.negotiation.state import ALONE, NegotiationState
 from companion.games.makiavelia.negotiation.tool import TOOL
 from tests import tool_screens
 from tests.tool_screens import lasting_words_in
+from tests.wordings import Wording
 
 
 def told(*powers: int | None, regimes: tuple[int, ...] = ALONE) -> NegotiationState:
@@ -59,9 +60,9 @@ def test_on_a_tie_nobody_has_a_crown() -> None:
         assert texts(scene).count("tie") == 2
 
 
-def test_while_a_power_is_missing_nobody_is_behind() -> None:
+def test_while_a_power_is_missing_nobody_is_behind(wording: Wording) -> None:
     found = drawing(told(9, None, 4))
-    assert found.spoken.startswith("Red: 9. Purple: 4. This round:")
+    wording(found.spoken)
     assert "−5" not in texts(found.scene)
 
 

@@ -76,10 +76,10 @@ def test_market_and_earning_are_those_of_the_table(
     )
 
 
-def test_two_players_are_told_that_the_rules_have_no_numbers_for_them() -> None:
+def test_two_players_are_told_that_the_rules_have_no_numbers_for_them(wording: Wording) -> None:
     state = RoundState(table=table(2))
     (only,) = specials(TOOL, state)
-    assert only.startswith("2 players: the rules have no Market size and no earning")
+    wording(only)
     for each in (state, state.evolve(round=1, phase=NEGOTIATION)):
         assert says(TOOL, each, "greed on")
         assert not says(TOOL, each, "None")

@@ -36,6 +36,7 @@ from tests.companion.games.the_law.city import (
 )
 from tests.fast_run import trials
 from tests.tool_screens import answer
+from tests.wordings import Wording
 
 MIDTOWN_WHERE = Scene(column="where", row="midtown")
 
@@ -184,14 +185,13 @@ def test_everything_is_added_and_spoken() -> None:
     )
 
 
-def test_nothing_is_said_of_success_before_the_patrols_have_their_numbers() -> None:
+def test_nothing_is_said_of_success_before_the_patrols_have_their_numbers(
+    wording: Wording,
+) -> None:
     for state in (attempt(city=City(where=FEDS)), stopped(attempt(city=City(where=FEDS)))):
         assert asks(state, "Numbers") == ["Difficulty", "Influence", "Feds ±"]
         assert outcome(state) == "ask"
-        assert said(state) == (
-            "How much influence from the Feds?",
-            "Midtown Where. Still missing: the Feds",
-        )
+        wording(said(state))
         assert answer(TOOL, state).tone == "plain"
     assert only(TOOL.result(attempt(city=City(where=FEDS))), Button) == []
     assert said(answered(TOOL, attempt(city=City(where=FEDS)), "Feds ±", 0)) == (

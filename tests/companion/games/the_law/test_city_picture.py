@@ -75,12 +75,14 @@ def test_the_row_the_column_and_the_patrols_of_the_scene_are_lit(wording: Wordin
 
 
 @pytest.mark.parametrize("goes", ["uptown", "downtown"])
-def test_where_it_would_go_is_shown_and_counts_if_the_table_plays_so(goes: str) -> None:
+def test_where_it_would_go_is_shown_and_counts_if_the_table_plays_so(
+    goes: str, wording: Wording
+) -> None:
     scene = Attempt(column="where", row="midtown", goes=goes)
     state = PatrolsState(city=CITY, scene=scene, counts="goes")
     found = drawing(patrols.TOOL, state)
     assert f"and would go to {ROWS[goes]}." in found.spoken
-    assert "Traffic Cops beside Midtown." in found.spoken, "it does not count there"
+    wording(found.spoken, case="it does not count there")
     for drawn in (found.scene, found.narrow):
         halo, way = [each for each in drawn.shapes if isinstance(each, Trail)]
         assert halo.points == way.points

@@ -328,9 +328,9 @@ def test_one_gang_alone_wins_without_counting() -> None:
     assert [(link.tool, link.main) for link in TOOL.links(state)] == [("round", False)]
 
 
-def test_nobody_wins_before_it_is_known_that_they_are_allies() -> None:
+def test_nobody_wins_before_it_is_known_that_they_are_allies(wording: Wording) -> None:
     state = ended(5, 6, allied=False)
-    assert answer(state).text == "Are they allies?"
+    wording(answer(state).text)
     assert TOOL.recorded(state) is None
     (question,) = [b for b in form(state) if isinstance(b, Question) and b.path == ("allied",)]
     secret = state.put(question.path, True)

@@ -66,10 +66,10 @@ def test_every_piece_is_a_pawn_and_the_dead_are_crossed_out(wording: Wording) ->
     wording(shown.spoken)
 
 
-def test_as_long_as_the_end_is_open_nobody_dies_and_nobody_leaves() -> None:
+def test_as_long_as_the_end_is_open_nobody_dies_and_nobody_leaves(wording: Wording) -> None:
     shown = drawing(meets(2, 2))
     assert crosses(shown.scene) == arrows(shown.scene) == 0
-    assert shown.spoken.endswith("Green: 2 Hitmen, 0 Lieutenants.")
+    wording(shown.spoken)
     assert drawing(meets(2, 2, held=0)).spoken.endswith("0 Lieutenants, leaves.")
 
 
@@ -128,9 +128,9 @@ def test_allies_stand_on_one_ground_and_the_winners_glow() -> None:
     assert green.ink == "on_primary_container"
 
 
-def test_the_area_is_named() -> None:
+def test_the_area_is_named(wording: Wording) -> None:
     shown = drawing(meets(1, 2, area="Harbour"))
-    assert "Don in Harbour." in shown.spoken
+    wording(shown.spoken)
     for scene in (shown.scene, shown.narrow):
         assert "Harbour" in [each.text for each in scene.shapes if isinstance(each, Words)]
 
