@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.fast_run import FAST, few
+from tests.wordings import Wording, close, wording_of
 
 SCREENS: Final = Path(__file__).parent / "screens"
 
@@ -35,7 +36,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--golden",
         action="store_true",
-        help="append what is missing in tests/golden; never change what is there",
+        help="append what is missing in tests/golden and change nothing there; write wordings again",
     )
     parser.addoption(
         "--released",
@@ -100,6 +101,21 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
     if wrong := left_out(report):
         report.outcome, report.longrepr = "failed", wrong
     return report
+
+
+@pytest.fixture
+def wording(request: pytest.FixtureRequest) -> Wording:
+    """Compare words with those that are committed beside the test: see ``tests/wordings.py``."""
+    return wording_of(request.node, bool(request.config.getoption("--golden")))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Close the wording of a test that passed, as a part of the test."""
+    result = yield
+    if said := close(item):
+        item.user_properties.append((_FIGURES, said))
+    return result
 
 
 Tell = Callable[[str], None]

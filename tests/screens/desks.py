@@ -20,6 +20,13 @@ ROUND = TOOLS["lawless-empire/round"]
 THREE = Table().resized(3)
 ANN = Table().renamed(0, "Ann")
 
+ONE_STRONG_SECURE = "100 secure beats 0 sabotage"
+TWO_STRONG_SECURE = "200 secure beats 0 sabotage"
+"""What the Order tally says of one strong secure Order, and of two."""
+
+TWO_ANSWERS = "Two answers to one question"
+"""How it begins what each of two players is told who answered at the same time."""
+
 
 def opened(store: Store | None = None) -> PageSession:
     session = PageSession(store or MemoryStore(), "https://example.org")

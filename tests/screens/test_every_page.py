@@ -10,7 +10,7 @@ from flet.components.router import _match_routes
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.display.finder import entries
-from companion.display.table_words import ONLY_LOOKING
+from companion.display.table_words import ONLY_LOOKING, WHO_ARE_YOU
 from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.game_maker.keys import key_of
@@ -154,7 +154,7 @@ def test_whoever_looks_on_comes_back_from_the_seats_to_the_tool(tool: AnyTool) -
         if tool.personal:
             assert ONLY_LOOKING not in screen.names()
         else:
-            assert "Who are you?" in await led(screen, ONLY_LOOKING)
+            assert WHO_ARE_YOU in await led(screen, ONLY_LOOKING)
             assert screen.routes[-1] == route_of(tool)
 
     asyncio.run(run())

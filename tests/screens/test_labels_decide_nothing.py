@@ -16,7 +16,7 @@ from typing import Any, Final
 import pytest
 from pydantic import ValidationError
 
-from companion.catalogue import every_game, find_game
+from companion.catalogue import every_game
 from companion.core.blocks import Button
 from companion.core.table import Table
 from companion.core.values import Value
@@ -50,6 +50,7 @@ from tests.fast_run import FAST
 from tests.laws import is_command
 from tests.pseudo_labels import heard_labels, in_pseudo, pseudo_labels, seen
 from tests.screens.live_tables import MemoryTables, link_of, phone, settled, sit
+from tests.screens.sessions import game_of
 
 OWN: Final = key_of(7)
 GAMES: Final = (*(game.key for game in every_game()), OWN)
@@ -58,12 +59,6 @@ REFUSED: Final = (ValueError, LookupError, AssertionError, ValidationError)
 
 each_game = pytest.mark.parametrize("game", GAMES)
 Evening = Callable[[Game, Random], Iterator[Any]]
-
-
-def game_of(key: str) -> Game:
-    found = find_game(key)
-    assert found
-    return found
 
 
 def same_in_both(play: Callable[[Game, Random], list[Any]], key: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from companion.core.table import Table
+from companion.display.labels import KEEP_GAME
 from companion.evening.made_games import MAKE
 from companion.game_maker.score_state import from_make
 from companion.games.lawless_empire.ledger.state import held
@@ -65,7 +66,7 @@ def test_who_plays_the_next_game_leaves_a_kept_one_as_it_is() -> None:
         device, _ = done(saves.open_device(page.store()))
         assert device.table == Table().resized(6)
         part = done(worker_of(page).page(AT_SCORE)).part
-        assert "Keep this game" in part
+        assert KEEP_GAME in part
         assert OFFERED not in part, "that would reopen it"
 
 

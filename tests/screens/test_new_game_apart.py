@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from companion.catalogue import find_game
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.labels import BEGUN
@@ -33,12 +32,7 @@ from screens.visitors.visitor import Visitor
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW
 from tests.pseudo_labels import seen
-
-
-def game_of(key: str) -> Game:
-    found = find_game(key)
-    assert found
-    return found
+from tests.screens.sessions import game_of
 
 
 class Case(NamedTuple):

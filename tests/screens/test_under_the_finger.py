@@ -14,6 +14,7 @@ import pytest
 
 from companion.catalogue import every_tool
 from companion.display.bounce import BUTTON_SECONDS, OPENED_SECONDS, SAME_SPOT
+from companion.display.labels import HIDE_PAD
 from companion.display.tool_routes import route_of
 from companion.games.turf_war.areas.state import Area, AreasState
 from companion.tools.tool import AnyTool
@@ -225,13 +226,13 @@ def test_where_a_picture_opened_a_pad_its_keys_wait_a_little_longer(tick: Tick) 
 
     async def act(screen: Screen) -> None:
         await screen.tap_at("Area 17, Owner: nobody, in the picture", X, Y)
-        assert "Hide the pad" in screen.names()
+        assert HIDE_PAD in screen.names()
         tick(0.5)
         await screen.tap_at("Hide the pad", X, Y)
-        assert "Hide the pad" in screen.names(), "it came under the finger"
+        assert HIDE_PAD in screen.names(), "it came under the finger"
         tick(OPENED_SECONDS + 0.1)
         await screen.tap_at("Hide the pad", X, Y)
-        assert "Hide the pad" not in screen.names()
+        assert HIDE_PAD not in screen.names()
 
     shown(session, route_of(AREAS), act)
     assert tool_session.state == AreasState(rows=rows)
@@ -256,6 +257,6 @@ def test_a_key_and_a_screen_reader_touch_no_point() -> None:
         await screen.tap_at("12", X, Y)
         await screen.touch("Green, Power: –")
         await screen.touch("Hide the pad")
-        assert "Hide the pad" not in screen.names()
+        assert HIDE_PAD not in screen.names()
 
     shown(opened(), route_of(NEGOTIATION), act)

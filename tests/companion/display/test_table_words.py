@@ -1,27 +1,28 @@
 """The words of the live table."""
 
 from companion.display import table_words as words
+from tests.wordings import Wording
 
 
-def test_a_sentence_says_who_did_what_and_who_is_missing() -> None:
+def test_a_sentence_says_who_did_what_and_who_is_missing(wording: Wording) -> None:
     assert words.seat_label("Red", "") == "Red"
     assert words.seat_label("Ada", "you") == "Ada: you"
     assert words.last_words("Ada", "+1 Weak secure") == "Ada: +1 Weak secure"
     assert words.last_words("Ada", "Ada · Tokens: 9") == "Ada: Tokens: 9"
-    assert words.last_words("Ada", "Bob · Tokens: 9") == "Ada: Bob · Tokens: 9"
-    assert words.show_out_label("Guest 3") == "Show out: Guest 3"
+    wording(words.last_words("Ada", "Bob · Tokens: 9"), words.show_out_label("Guest 3"))
     assert words.take_other_label("Bob") == "Take Bob's"
     assert words.take_other_label(words.YOU) == "Take yours"
     mine = words.conflict_words((words.YOU, "White 3"), ("Bob", "White 5"))
     assert mine.endswith("Yours stands: White 3. Bob said: White 5.")
     other = words.conflict_words(("Ada", "White 3"), (words.YOU, "White 5"))
-    assert other.endswith("Ada's stands: White 3. You said: White 5.")
     assert words.lost_words("Round 3").endswith(": Round 3")
-    assert words.offer_words("Ada", "new shares", ()) == "Ada offers: new shares."
-    assert words.offer_words("Ada", "it", ["Bob", "Red"]).endswith("Waits for Bob and Red.")
-    assert words.sealed_words((), ["Ada"]) == "Sealed: nobody yet. Still to come: Ada."
-    assert words.sealed_words(["Ada", "Bob"], ()) == "Sealed: Ada and Bob."
-    assert words.sealed_words(["Ada"], (), ["Bob"]) == "Sealed: Ada. Still to open: Bob."
+    wording(other, words.offer_words("Ada", "it", ["Bob", "Red"]))
+    wording(
+        words.offer_words("Ada", "new shares", ()),
+        words.sealed_words((), ["Ada"]),
+        words.sealed_words(["Ada", "Bob"], ()),
+        words.sealed_words(["Ada"], (), ["Bob"]),
+    )
     conflict = words.conflict_words(("Ada", "White 3"), ("Bob", "White 5"))
     assert conflict.endswith("Ada's stands: White 3. Bob said: White 5.")
 

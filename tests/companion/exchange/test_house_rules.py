@@ -28,6 +28,7 @@ from companion.tools.tool import AnyTool
 from tests.code_sizes import fullest_code, version_of
 from tests.laws import shown
 from tests.states import extremes, states
+from tests.wordings import Wording
 
 READINGS = readings(every_tool())
 READING = [tool for tool in every_tool() if readings((tool,))]
@@ -89,10 +90,9 @@ def test_what_a_later_version_reads_is_left_alone() -> None:
     assert with_choices(tool, tool.state(), late) == tool.state()
 
 
-def test_every_reading_is_told_in_words() -> None:
+def test_every_reading_is_told_in_words(wording: Wording) -> None:
     answer, facts = house(HouseState(table=Table().renamed(0, "Ann"), choices=OWN))
     assert isinstance(answer, Answer)
-    assert answer.why == "Ann, Green, Purple, Black"
     assert isinstance(facts, Facts)
     assert ("Turf War, Combat", "Winners get 1 XP, not 3: yes") in facts.rows
     assert len(facts.rows) == len(READINGS)
@@ -100,9 +100,7 @@ def test_every_reading_is_told_in_words() -> None:
         TABLE.summary(HouseState(choices=OWN))
         == f"4 players, {len(OWN)} rules read your table's way"
     )
-    assert (
-        TABLE.summary(HouseState(choices=OWN[:1])) == "4 players, 1 rule read your table's way"
-    )
+    wording(answer.why, TABLE.summary(HouseState(choices=OWN[:1])))
     assert TABLE.summary(HouseState()) == "4 players"
 
 

@@ -8,9 +8,10 @@ from companion.game_maker.changes import loses, update_of
 from companion.game_maker.definition import Course, Definition, Phase
 from companion.game_maker.examples import examples
 from tests.companion.game_maker.sample_sheets import MAKE, moved
+from tests.wordings import Wording
 
 
-def test_an_update_says_what_changes() -> None:
+def test_an_update_says_what_changes(wording: Wording) -> None:
     made = moved(MAKE, examples()["builders"], ("add-counter", "Life"))
     assert update_of(made, made) == ()
     other = moved(
@@ -20,21 +21,9 @@ def test_an_update_says_what_changes() -> None:
     other = other.put(("sheet", "rows", 2, "gives"), 9).put(("about", "name"), "Towns")
     other = other.evolve(least=3, course=made.course.evolve(rounds=9))
     other = other.put(("sheet", "wins"), "lowest").put(("about", "sign"), "map")
-    assert update_of(made, other) == (
-        "Row Farms is gone",
-        "Counter Life is gone",
-        "New name: Towns",
-        "Goods counts differently",
-        "Buildings is now called Houses",
-        "New row: Gold",
-        "How the winner is decided changes",
-        "The rounds change",
-        "The rules change",
-        "For 3 to 4 players, not 2 to 4",
-        "The sign or the colour changes",
-    )
+    wording(update_of(made, other))
     (order,) = update_of(made, moved(MAKE, made, ("row-up", 2)))
-    assert order == "The order of the rows changes"
+    wording(order)
     assert (
         update_of(
             Definition(),

@@ -16,6 +16,7 @@ from companion.game_maker.editions import DefinitionV1
 from companion.game_maker.make_form import STAYS
 from tests.companion.game_maker.sample_sheets import MAKE, moved
 from tests.laws import asked
+from tests.wordings import Wording
 
 FEWER = min(60, settings().max_examples)
 
@@ -158,7 +159,7 @@ def test_what_was_not_added_is_said_at_its_field_and_why() -> None:
     assert not [block for block in MAKE.result(made) if isinstance(block, Warn)]
 
 
-def test_a_second_row_of_one_name_says_what_it_is_called() -> None:
+def test_a_second_row_of_one_name_says_what_it_is_called(wording: Wording) -> None:
     made = moved(MAKE, Definition(), ("add-rows", "Gold, Ships, gold, "))
     notes = {
         question.row: question.notes
@@ -166,7 +167,7 @@ def test_a_second_row_of_one_name_says_what_it_is_called() -> None:
         if question.path[-1:] == ("name",)
     }
     assert notes["Gold"] == notes["Ships"] == ()
-    assert notes["gold (2)"] == ("Another row is called gold, so this one is “gold (2)”.",)
+    wording(notes["gold (2)"])
 
 
 def folds(made: Definition) -> dict[str, Fold]:
@@ -190,36 +191,23 @@ def test_a_removed_row_has_a_fold_of_its_own_and_comes_back_where_it_was() -> No
     assert moved(MAKE, off, ("counter-back", 0)) == counted
 
 
-def test_the_folds_of_a_game_say_what_is_asked_in_them() -> None:
+def test_the_folds_of_a_game_say_what_is_asked_in_them(wording: Wording) -> None:
     made = moved(MAKE, Definition(), ("add-rows", "Tricks"))
     found = folds(made)["Who wins, rounds, what points are called"]
-    assert [question.title for question in asked(found.blocks)] == [
-        "Who wins?",
-        "Points in every round",
-        "What points are called",
-        "If players tie for the win, your rules say",
-    ]
+    wording([question.title for question in asked(found.blocks)])
 
 
-def test_what_is_full_says_so_and_a_phase_without_steps_too() -> None:
+def test_what_is_full_says_so_and_a_phase_without_steps_too(wording: Wording) -> None:
     full = moved(MAKE, Definition(), ("add-rows", ", ".join(TWENTY)))
     full = moved(MAKE, full, *[("add-phase", f"P{n}") for n in range(10)])
     full = moved(MAKE, full, *[("add-counter", f"C{n}") for n in range(6)])
     said = [block.text for block in MAKE.form(full) if isinstance(block, Note)]
-    assert said == [
-        "A sheet has room for 20 rows.",
-        "A game has room for 10 phases.",
-        "A game has room for 6 counters.",
-    ]
+    wording(said)
     steps = full.put(("course", "phases", 1, "steps"), "Deal; Cut")
     steps = steps.put(("course", "phases", 2, "steps"), "Deal")
     steps = steps.put(("course", "phases", 2, "around"), True)
     (_, phases) = [block for block in MAKE.result(steps) if isinstance(block, Facts)]
-    assert [value for _, value in phases.rows[:3]] == [
-        "no steps yet",
-        "2 steps",
-        "1 step, around the table",
-    ]
+    wording([value for _, value in phases.rows[:3]])
 
 
 def test_a_field_that_is_left_empty_adds_nothing() -> None:

@@ -20,6 +20,7 @@ from companion.game_maker.score_form import form
 from companion.game_maker.score_state import ScoreState, next_round
 from companion.game_maker.words import how, rows_in_words, rule
 from tests.companion.game_maker.sample_sheets import also, scored, sheet
+from tests.wordings import Wording
 
 COINS, MAPS, SHIPS = (
     Row(name="Coins"),
@@ -87,10 +88,12 @@ def test_when_the_lowest_wins_more_of_what_breaks_a_tie_is_better_too() -> None:
     assert answer(state).why == "Tied on 9; Green has more Maps (5 to 2)"
 
 
-def test_a_row_that_breaks_ties_is_asked_of_those_who_are_tied_in_front_and_named() -> None:
+def test_a_row_that_breaks_ties_is_asked_of_those_who_are_tied_in_front_and_named(
+    wording: Wording,
+) -> None:
     made = sheet(COINS, MAPS, SHIPS)
     state = scored(made, (9, None), (9, None), (3, None))
-    assert answer(state).why == "Tied: enter Maps and Ships for Red and Green"
+    wording(answer(state).why)
     assert [each for each in asked(state) if "Coins" not in each] == [
         "Red Maps",
         "Green Maps",
@@ -98,23 +101,25 @@ def test_a_row_that_breaks_ties_is_asked_of_those_who_are_tied_in_front_and_name
         "Green Ships",
     ]
     half = also(state, (None, 2), (None, 5, 1))
-    assert answer(half).why == "Tied: enter Ships for Red"
+    wording(answer(half).why)
     later = also(half, (10,))
     assert "Green Maps" in asked(later), "a number that is there stays in sight"
     assert "Red Ships" not in asked(later)
 
 
-def test_nobody_is_asked_for_what_breaks_ties_while_other_numbers_are_missing() -> None:
+def test_nobody_is_asked_for_what_breaks_ties_while_other_numbers_are_missing(
+    wording: Wording,
+) -> None:
     state = scored(sheet(COINS, DEBTS, MAPS), (9, 0), (9, None))
-    assert answer(state).why == "Still missing: Green"
+    wording(answer(state).why)
     assert not [each for each in asked(state) if "Maps" in each]
     many = scored(sheet(COINS, DEBTS), (9, None), *[(None, None)] * 4)
-    assert answer(many).why == "Still missing: something from everyone"
+    wording(answer(many).why)
     fewer = also(many, (9, 0))
-    assert answer(fewer).why == "Still missing: something from 4 players"
+    wording(answer(fewer).why)
     rounds = scored(sheet(COINS, MAPS, rounds=True), (9,), (9,))
     assert not [each for each in asked(rounds) if "Maps" in each]
-    assert "Green Maps, round 1" in asked(rounds.evolve(over=True))
+    wording(asked(rounds.evolve(over=True)))
 
 
 def test_a_number_stands_behind_the_name_of_its_row() -> None:

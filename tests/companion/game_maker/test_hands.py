@@ -32,6 +32,7 @@ from tests.companion.game_maker.sample_sheets import (
     sheet,
 )
 from tests.states import states
+from tests.wordings import Wording
 
 COINS = Row(name="Coins")
 FEWER = min(25, settings().max_examples)
@@ -109,7 +110,9 @@ def played(rounds: int) -> ScoreState:
     return state
 
 
-def test_a_sheet_has_as_many_rounds_as_a_checklist_and_says_where_it_ends() -> None:
+def test_a_sheet_has_as_many_rounds_as_a_checklist_and_says_where_it_ends(
+    wording: Wording,
+) -> None:
     before, last = played(MOST_ROUNDS - 1), played(MOST_ROUNDS)
     assert last.round == MOST_ROUNDS - 1
     assert len(count(last).rows[0]) == MOST_ROUNDS
@@ -117,10 +120,7 @@ def test_a_sheet_has_as_many_rounds_as_a_checklist_and_says_where_it_ends() -> N
     assert "Next round" not in said(last)
     assert next_round(last) == last
     notes = [block.text for block in form(last) if isinstance(block, Note)]
-    assert notes == [
-        "Round 99 is the last one that a sheet has room for. "
-        "Mark the game as over, and keep it."
-    ]
+    wording(notes)
     assert not [block for block in form(before) if isinstance(block, Note)]
     over = last.evolve(over=True)
     assert not [block for block in form(over) if isinstance(block, Note)]

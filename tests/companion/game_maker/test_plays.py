@@ -26,6 +26,7 @@ from companion.plays.ties import TieBreak
 from companion.storage import playlog
 from companion.tools.tool import AnyTool
 from tests.companion.game_maker.sample_sheets import scored, sheet
+from tests.wordings import Wording
 
 OWN = "own-3jz9j6gm"
 
@@ -37,9 +38,8 @@ def play(name: str = "Kings and carts", **more: str) -> Play:
     return play_of(ended, OWN, 29_700_000, 7)
 
 
-def test_a_kept_game_is_called_as_it_was_when_it_ended() -> None:
-    assert export.play_title(play()) == "Kings and carts"
-    assert poster(play(), "today").game == "Kings and carts"
+def test_a_kept_game_is_called_as_it_was_when_it_ended(wording: Wording) -> None:
+    wording(export.play_title(play()), poster(play(), "today").game)
     assert b"Kings and carts" in export.as_csv((play(),))
     assert export.play_title(play().evolve(title="")) == "A game of your own"
 

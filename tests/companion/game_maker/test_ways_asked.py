@@ -14,6 +14,7 @@ from companion.game_maker.definition import (
     Counters,
     Course,
     Definition,
+    Phase,
     Row,
     referred,
 )
@@ -22,7 +23,8 @@ from companion.game_maker.examples import KEYS, KINDS, examples
 from companion.game_maker.make_form import ABOVE, NO_OTHER
 from companion.game_maker.places import grown
 from companion.game_maker.words import rule
-from tests.companion.game_maker.sample_sheets import MAKE, game, moved
+from tests.companion.game_maker.sample_sheets import MAKE, game, moved, sheet
+from tests.wordings import Wording
 
 NEEDED = {
     "points": [],
@@ -97,7 +99,7 @@ def test_a_way_that_needs_another_row_says_so_where_there_is_none() -> None:
         assert NO_OTHER in row_of(game(Row(name="Gems", way=way)), 0).blocks
 
 
-def test_a_bonus_is_for_all_rows_above_or_for_those_that_are_chosen() -> None:
+def test_a_bonus_is_for_all_rows_above_or_for_those_that_are_chosen(wording: Wording) -> None:
     made = game(
         Row(name="Ones"), Row(name="Twos"), Row(name="Extra", way="bonus"), Row(name="Rest")
     )
@@ -118,16 +120,18 @@ def test_a_bonus_is_for_all_rows_above_or_for_those_that_are_chosen() -> None:
     assert referred(more.sheet, 2) == (0, 1, 3)
     fewer = MAKE.answer(more, switches["Ones"], False, 0, 7)
     assert referred(fewer.sheet, 2) == (1, 3)
-    assert "35 points if Twos and Rest come to 63." in rule(
-        moved(MAKE, fewer, ("row-rule", 2, "least", 63))
-        .put(("sheet", "rows", 2, "gives"), 35)
-        .sheet
+    wording(
+        rule(
+            moved(MAKE, fewer, ("row-rule", 2, "least", 63))
+            .put(("sheet", "rows", 2, "gives"), 35)
+            .sheet
+        )
     )
     gone = moved(MAKE, fewer, ("row-off", 1), ("row-off", 3))
     assert referred(gone.sheet, 2) == (0,), "those above count where the chosen ones are gone"
 
 
-def test_a_table_grows_and_shrinks_and_goes_on_as_it_began() -> None:
+def test_a_table_grows_and_shrinks_and_goes_on_as_it_began(wording: Wording) -> None:
     made = with_way("table")
     for _ in range(3):
         made = moved(MAKE, made, ("table-more", 1))
@@ -136,16 +140,14 @@ def test_a_table_grows_and_shrinks_and_goes_on_as_it_began() -> None:
     made = answered(made, "3 or more", 6)
     made = moved(MAKE, made, ("table-more", 1))
     assert made.sheet.rows[1].more.table == (1, 3, 6, 9)
-    assert "Gems: 1 for 1, 3 for 2, 6 for 3, 9 for 4 or more." in rule(made.sheet)
+    wording(rule(made.sheet))
     made = moved(MAKE, made, ("table-less", 1))
     assert made.sheet.rows[1].more.table == (1, 3, 6)
     for _ in range(MOST_ITEMS + 3):
         made = moved(MAKE, made, ("table-more", 1))
     assert len(made.sheet.rows[1].more.table) == MOST_ITEMS
-    assert "A table goes up to 20." in [
-        block.text for block in row_of(made, 1).blocks if isinstance(block, Note)
-    ]
-    assert "Gems: 1 for 1, 3 for 2, 6 for 3 … 57 for 20 or more." in rule(made.sheet)
+    wording([block.text for block in row_of(made, 1).blocks if isinstance(block, Note)])
+    wording(rule(made.sheet))
     steep = with_way("table").put(
         ("sheet", "rows", 1), made.sheet.rows[1].ruled(table=(-9, GIVES))
     )
@@ -224,19 +226,15 @@ def test_the_end_of_a_game_is_asked_where_there_are_rounds() -> None:
     assert "Players are in teams" not in titles(made.put(("sheet", "wins"), "together"))
 
 
-def test_what_a_game_is_says_when_it_ends_and_who_can_play() -> None:
+def test_what_a_game_is_says_when_it_ends_and_who_can_play(wording: Wording) -> None:
     said = rule(examples()["words"].sheet)
-    assert said.endswith(
-        "The game ends in the round in which someone reaches 40 points. The highest wins. "
-        "The points of a team are added up."
-    )
-    assert "One player alone wins with more than 200 points." in rule(examples()["dice"].sheet)
+    wording(said)
+    wording(rule(examples()["dice"].sheet))
     low = examples()["dice"].sheet.evolve(wins="lowest")
-    assert "One player alone wins with fewer than 200 points." in rule(low)
-    assert "One player alone just counts." in rule(low.evolve(beat=None))
+    wording(rule(low), rule(low.evolve(beat=None)))
     first, *more = MAKE.result(examples()["dice"])
     assert isinstance(first, Answer)
-    assert first.why.endswith("2 to 6 players, or one alone")
+    wording(first.why)
     assert [block for block in more if isinstance(block, Facts)]
 
 
@@ -259,3 +257,15 @@ def test_bounds_the_wrong_way_round_are_told_as_they_count() -> None:
         counted = made.evolve(counters=Counters(rows=(counter,), order=(0,)))
         said = "At least 9 and at most 2? It counts as 2 to 9."
         assert note_at(counted, "counter-0", "Highest") == ((said,) if told else ())
+
+
+def test_a_game_that_is_made_leads_to_its_phases_and_those_to_its_sheet() -> None:
+    def large(game: Definition) -> list[str]:
+        return [link.tool for link in MAKE.links(game) if link.main]
+
+    scored = Definition(sheet=sheet(Row(name="Points")))
+    phases = (Phase(title="Trade"),)
+    assert large(Definition()) == []
+    assert large(scored) == ["score"]
+    assert large(scored.put(("course", "phases"), phases)) == ["round"]
+    assert large(Definition().put(("course", "phases"), phases)) == ["round"]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise, product
 from typing import Any
 
-from companion.core.blocks import Answer, Button, Result, RuleGap, Steps
+from companion.core.blocks import Button, Result, RuleGap, Steps
 from companion.core.table import Table
 from companion.tools.checklist import MOST_STEPS, Checklist, ChecklistState
 from companion.tools.tool import AnyTool
@@ -34,13 +34,13 @@ def silent(tool: AnyTool, state: Any) -> list[str]:
     return [block.text for block in tool.result(state) if isinstance(block, RuleGap)]
 
 
+def all_said(tool: AnyTool, state: Any) -> list[str]:
+    """Return the steps and the silent notes on the screen."""
+    return [*texts(tool, state), *silent(tool, state)]
+
+
 def steps(blocks: Result) -> Steps:
     (found,) = [block for block in blocks if isinstance(block, Steps)]
-    return found
-
-
-def answer(tool: AnyTool, state: Any) -> Answer:
-    (found,) = [block for block in tool.result(state) if isinstance(block, Answer)]
     return found
 
 
@@ -51,8 +51,7 @@ def main_button(tool: AnyTool, state: Any) -> str:
 
 def says(tool: AnyTool, state: Any, *words: str) -> bool:
     """Return whether one step or silent note on the screen has all these words."""
-    said = (*texts(tool, state), *silent(tool, state))
-    return any(all(word in text for word in words) for text in said)
+    return any(all(word in text for word in words) for text in all_said(tool, state))
 
 
 def walk(tool: AnyTool, state: Any, most: int = 10_000) -> Iterator[Any]:

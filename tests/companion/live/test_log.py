@@ -16,6 +16,7 @@ from tests.companion.live.parts import drafted
 from tests.companion.live.steps import FINAL, ROUND, coins, heard, leads_on, put
 from tests.companion.live.test_room import op, seated, tool_of
 from tests.companion.live.touches import NOW
+from tests.wordings import Wording
 
 
 def test_an_entry_follows_the_one_before() -> None:
@@ -48,15 +49,14 @@ def test_undo_takes_back_my_last_step_and_nobody_elses() -> None:
     assert redoes(log, 1, ROUND) is None
 
 
-def test_a_step_that_another_took_out_is_told() -> None:
+def test_a_step_that_another_took_out_is_told(wording: Wording) -> None:
     log = Log.begin(seated(1, 2))
     log, _ = heard(log, Phone(1, log), leads_on("Next: Round 1"))
     log, bob = heard(log, Phone(2, log), leads_on("Next: Planning"))
     log, bob = heard(log, bob, dropped(log.entries[0].op, NOW))
-    assert last_words(log, ROUND, 1) == "Green took out: Next: Round 1"
-    assert last_words(log, ROUND, 2) == "You: Next: Planning"
+    wording(last_words(log, ROUND, 1), last_words(log, ROUND, 2))
     log, bob = heard(log, bob, kept(log.entries[0].op, NOW))
-    assert last_words(log, ROUND, 1) == "Green: Next: Planning"
+    wording(last_words(log, ROUND, 1))
 
 
 def test_who_did_it_last_is_told_by_the_seat_that_they_had() -> None:

@@ -1,6 +1,7 @@
 """A change that needs the yes of others counts when all have said it."""
 
 from companion.core.fields import SEATS
+from companion.display.table_words import WAITS
 from companion.live import actions as do
 from companion.live.log import Log
 from companion.live.operation import Draft, dropped
@@ -12,6 +13,7 @@ from companion.live.undo import undoes
 from tests.companion.live.steps import heard
 from tests.companion.live.test_room import SEALED, op, seated, tool_of
 from tests.companion.live.touches import NOW
+from tests.wordings import Wording
 
 NEGOTIATION = "makiavelia/negotiation"
 TOGETHER = (0, 0, 1, 2, 3, 4, 5, 6)
@@ -84,7 +86,7 @@ def test_who_is_asked_or_who_asked_can_take_it_away() -> None:
         assert groups(gone) == tuple(range(SEATS))
 
 
-def test_an_offer_is_told_as_what_it_became() -> None:
+def test_an_offer_is_told_as_what_it_became(wording: Wording) -> None:
     log, begun = offered(), Log.begin(seated(1, 2, 3))
     decline = Draft("", do.DeclineOffer((1, 1)), NOW)
 
@@ -92,21 +94,20 @@ def test_an_offer_is_told_as_what_it_became() -> None:
         (line,) = story(log, NEGOTIATION)
         return last_words(log, NEGOTIATION, 1), line.became, line.stands
 
-    assert told(log) == ("", "waits for a yes", True), "nothing has been done yet"
+    assert told(log) == ("", WAITS, True), "nothing has been done yet"
     assert undoes(log, 1, NEGOTIATION) == log.entries[0]
     refused, _ = heard(log, Phone(2, begun), decline)
-    assert told(refused) == ("Green declined: Red and Green", "declined by Green", False)
-    assert last_words(refused, NEGOTIATION, 2) == "You declined: Red and Green"
+    wording(told(refused), last_words(refused, NEGOTIATION, 2))
     assert last_words(refused, "makiavelia/final") == ""
     assert undoes(refused, 1, NEGOTIATION) is None, "there is nothing to undo"
     back, ada = heard(log, Phone(1, log, count=1), decline)
-    assert told(back) == ("You took back: Red and Green", "taken back", False)
+    wording(told(back))
     again, _ = heard(back, ada, share(0, 2))
     assert last_words(again, NEGOTIATION) == "Red: Share 2"
     dropped_too, _ = heard(refused, Phone(1, refused, count=1), dropped(log.entries[0].op, NOW))
     assert told(dropped_too) == ("", "taken out", False)
     yes, _ = heard(log, Phone(2, begun), Draft("", do.AcceptOffer((1, 1)), NOW))
-    assert told(yes) == ("You: Red and Green", "", True)
+    wording(told(yes))
 
 
 def test_a_share_in_a_regime_is_asked_and_one_on_offer_is_not() -> None:

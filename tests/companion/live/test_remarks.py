@@ -14,6 +14,7 @@ from tests.companion.live.steps import FINAL, heard, put
 from tests.companion.live.test_offers import NEGOTIATION, offered
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW
+from tests.wordings import Wording
 
 
 def met() -> Log:
@@ -38,27 +39,21 @@ def labels(log: Log, tool: str, device: int) -> list[list[str]]:
     return [[each.label for each in one.buttons] for one in waiting_in(log, tool, device)]
 
 
-def test_each_phone_has_the_buttons_for_what_it_can_still_say() -> None:
+def test_each_phone_has_the_buttons_for_what_it_can_still_say(wording: Wording) -> None:
     log = offered()
-    assert labels(log, NEGOTIATION, 1) == [["Take it back"]]
+    assert labels(log, NEGOTIATION, 1) == [[words.TAKE_IT_BACK]]
     assert labels(log, NEGOTIATION, 2) == [["Accept", "Decline"]]
     assert labels(log, NEGOTIATION, 3) == [[]]
     assert labels(log, NEGOTIATION, 9) == [[]], "who looks on"
-    assert [one.text for one in waiting_in(log, NEGOTIATION, 1)] == [
-        "You offer: Red and Green. Waits for Green."
-    ]
+    wording([one.text for one in waiting_in(log, NEGOTIATION, 1)])
     (waits,) = waiting_in(log, NEGOTIATION, 2)
-    assert waits.text.endswith("Waits for you. It counts when you accept.")
-    assert [each.spoken for each in waits.buttons] == [
-        "Accept: Red and Green",
-        "Decline: Red and Green",
-    ]
+    wording(waits.text, [each.spoken for each in waits.buttons])
     assert waiting_in(log, FINAL, 2) == ()
     told = {tool: last_line(log, tool, 1) for tool in (NEGOTIATION, FINAL)}
     assert told == {NEGOTIATION: words.NOT_AGREED, FINAL: words.UNTOUCHED}, (
         "an offer is a touch"
     )
-    assert "Waits for Green." in waiting_in(log, NEGOTIATION, 3)[0].text
+    wording(waiting_in(log, NEGOTIATION, 3)[0].text)
 
 
 def test_an_offer_never_calls_its_reader_by_their_name() -> None:

@@ -36,6 +36,7 @@ from companion.tools.lot_picture import picture
 from companion.tools.lot_tool import lot_tool
 from companion.tools.lot_words import gave
 from tests.laws import check_total
+from tests.wordings import Wording
 
 FIRST = Draw("first", "First player", "Draw the first player", PLAYER, "Drawn.", "Set-up")
 TOOL: Any = lot_tool("chess", LotState(), (FIRST,))
@@ -226,16 +227,12 @@ def test_whoever_left_the_table_is_nobody_s_draw() -> None:
         assert (drawn_seat(gone) is None) == (drawn_seat(after) == seat)
 
 
-def test_one_alone_needs_no_draw() -> None:
+def test_one_alone_needs_no_draw(wording: Wording) -> None:
     for kind in (PLAYER, ORDER):
         alone = LotState(what=kind, only=frozenset({1}))
         assert next_throw(alone, ()) is None
         assert not [each for each in TOOL.result(alone) if isinstance(each, Button)]
-        assert any(
-            "One player alone" in each.text
-            for each in TOOL.result(alone)
-            if isinstance(each, Note)
-        )
+        wording([each.text for each in TOOL.result(alone) if isinstance(each, Note)])
         assert not is_settled(alone, ())
         two = alone.evolve(only=frozenset({1, 3, 7}))
         assert set(thrown(two, 1).throws[-1].among) == {1, 3}, (

@@ -13,6 +13,7 @@ from companion.games.makiavelia.round.tool import TOOL, RoundState
 from companion.games.turf_war.round.tool import TOOL as TURF_WAR
 from companion.tools import timer
 from companion.tools.timer import END_OF_TIME, MOST, Clock
+from tests.wordings import Wording
 
 NOW = 1_800_000_000
 FIVE = Clock(minutes=5)
@@ -40,11 +41,13 @@ def buttons(clock: Clock) -> list[str]:
     return [button.title for button in block(clock).buttons]
 
 
-def test_nothing_is_shown_before_the_table_chooses_and_the_rules_are_not_blamed() -> None:
+def test_nothing_is_shown_before_the_table_chooses_and_the_rules_are_not_blamed(
+    wording: Wording,
+) -> None:
     assert timer.shown(Debate(timer=Clock())) == ()
     (fold,) = timer.asked(Debate(timer=Clock()))
     assert isinstance(fold, Fold)
-    assert "your table's own" in str(fold.blocks[0])
+    wording(fold.blocks[0])
 
 
 def test_it_counts_down_to_a_second_that_stays_the_same_whoever_looks() -> None:

@@ -10,6 +10,7 @@ import pytest
 from companion.core.blocks import Question, QuestionSequence
 from companion.core.fields import AnyKind, Count, Dice, Option, Pick, Seat, Sum, Text, Total
 from companion.core.table import Table
+from companion.display.labels import HIDE_PAD
 from companion.display.layout import lay_out
 from companion.display.targets import (
     CLOSED,
@@ -125,7 +126,7 @@ def test_a_button_that_empties_nothing_leaves_the_question_that_was_touched() ->
         await screen.touch(cell)
         (button,) = [name for name in screen.names() if name.startswith("The Track advances")]
         await screen.touch(button)
-        assert "Hide the pad" in screen.names()
+        assert HIDE_PAD in screen.names()
         assert screen.texts().count("Cards in the deck") == 2
 
     on("mafia-works/track", play)
@@ -136,7 +137,7 @@ def test_a_pad_that_was_put_away_stays_away_whatever_a_button_empties() -> None:
         await screen.touch("Green, Buildings: 3+1 = 4")
         await screen.touch("Hide the pad")
         await screen.touch("Clear all Cities")
-        assert "Hide the pad" not in screen.names()
+        assert HIDE_PAD not in screen.names()
 
     on("makiavelia/power", play)
 

@@ -10,6 +10,7 @@ import pytest
 from companion.core.blocks import Question, QuestionSequence, SheetRow, SheetShape
 from companion.core.fields import Sum
 from companion.core.table import Player, Table
+from companion.display.labels import HIDE_PAD, KEEP_GAME
 from companion.display.outcome import CORRECT
 from companion.display.sheets import (
     BY_PLAYER,
@@ -146,11 +147,11 @@ def test_undo_takes_a_whole_number_back_and_the_next_digit_begins_one() -> None:
 def test_who_plays_alone_is_asked_before_the_first_number() -> None:
     made = state(3, "Ships", solo=True)
     _, names, read = play(made)
-    assert "Hide the pad" not in names
+    assert HIDE_PAD not in names
     assert read.index("Who plays alone?") < read.index("Ships")
     after, names, _ = play(made, "Red, Ships: –", "7", "Hide the pad")
     assert numbers(after, 0, 0) == (7,)
-    assert "Who plays alone?" in play(after, "Hide the pad")[2]
+    assert "Who plays alone?" in play(after, HIDE_PAD)[2]
 
 
 def test_totals_of_a_long_sheet_stay_while_all_else_scrolls() -> None:
@@ -290,11 +291,11 @@ def test_nobody_has_won_before_the_last_number_is_whole() -> None:
     held = state(2, "Ships")
     held = entered(held, 0, 0, 0, (5,))
     _, names, _ = play(held, "1")
-    assert "Hide the pad" in names
+    assert HIDE_PAD in names
     assert "Red, Ships: 5" in names, "the sheet is not folded"
     _, names, _ = play(held, "1", "2", "Next")
-    assert "Hide the pad" not in names
-    assert {f"{CORRECT}, closed", "Keep this game"} <= set(names)
+    assert HIDE_PAD not in names
+    assert {f"{CORRECT}, closed", KEEP_GAME} <= set(names)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 800)])

@@ -16,6 +16,7 @@ from tests.screens.light.fingers import NOW
 from tests.screens.light.html_tree import Node, tree
 from tests.screens.own_games import HARBOUR, KEY, TOWN, code, made_tool
 from tests.screens.whole_app import shown
+from tests.wordings import Wording
 
 RULES = "Whoever is last brings the cake."
 WHOLE = TOWN.evolve(rules=RULES, counters=examples()["lighthouse"].counters)
@@ -74,26 +75,22 @@ def test_a_light_page_and_the_app_read_the_same_of_it(definition: Definition) ->
     shown(opened(), f"/q/{code(definition)}", act)
 
 
-def test_a_whole_game_says_its_parts_and_an_empty_one_none() -> None:
+def test_a_whole_game_says_its_parts_and_an_empty_one_none(wording: Wording) -> None:
     heads = [each.text for each in overview(WHOLE) if isinstance(each, Heading)]
-    assert heads == ["Score sheet", "How it goes", "Counters", "Rules"]
     assert RULES in drawn(WHOLE)[0].text
     assert overview(EMPTY) == ()
-    assert "Nothing in it yet" in drawn(EMPTY)[0].text
+    wording(heads, drawn(EMPTY)[0].text)
 
 
-def test_it_says_who_plays_with_whom_how_many_rounds_and_when_it_ends() -> None:
+def test_it_says_who_plays_with_whom_how_many_rounds_and_when_it_ends(wording: Wording) -> None:
     def facts(key: str) -> dict[str, str]:
         blocks = (block for block in overview(examples()[key]) if isinstance(block, Facts))
         return {label: value for block in blocks for label, value in block.rows}
 
     tricks, party, dice, halves = map(facts, ("tricks", "words", "dice", "contest"))
-    assert tricks["Rounds"] == "8 hands, points in every hand"
     assert tricks["When does the game end?"] == "The game ends after the last round."
-    assert party["Teams"] == "The points of a team are added up."
-    assert party["Rounds"] == "Points in every round"
     assert "reaches 40 points" in party["When does the game end?"]
-    assert dice["Playing alone"] == "One player alone wins with more than 200 points."
+    wording(tricks["Rounds"], party["Teams"], party["Rounds"], dice["Playing alone"])
     assert "When does the game end?" not in dice, "it is counted once, at the end"
     assert halves["What can be entered?"] == "Halves"
 

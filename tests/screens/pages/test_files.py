@@ -33,6 +33,7 @@ from tests.screens.desks import (
 from tests.screens.harness import Screen, played
 from tests.screens.picker import choose, picker_of
 from tests.screens.whole_app import shown
+from tests.wordings import Wording
 
 ROLES = TOOLS["lawless-empire/roles"]
 """A tool that can be added to."""
@@ -131,17 +132,13 @@ def test_mine_is_replaced_or_added_to_when_that_is_chosen(way: str) -> None:
     assert session.tool_session(ROLES).state.cards == (both if way == ADD else theirs.cards)
 
 
-def test_what_is_the_same_as_here_asks_nothing_and_can_be_looked_at() -> None:
+def test_what_is_the_same_as_here_asks_nothing_and_can_be_looked_at(wording: Wording) -> None:
     session = opened()
     asyncio.run(session.replace_state(session.tool_session(ROLES), ROLES.example, "typed"))
     arrived(session, CodeContents(ROLES, ROLES.example), newer=2)
 
     async def play(screen: Screen) -> None:
-        assert "As it is here: 1 role." in screen.texts()
-        assert (
-            "2 things in it are from a newer version of the app and can't be opened here."
-            in (screen.texts())
-        )
+        wording(screen.texts())
         assert "Put it in" not in screen.names()
         await screen.touch("Look at it: Role cards, closed")
         assert "Double agent" in screen.texts()

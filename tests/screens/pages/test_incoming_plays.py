@@ -27,6 +27,7 @@ from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen, played
 from tests.screens.picker import choose, picker_of
 from tests.screens.whole_app import shown
+from tests.wordings import Wording
 
 LOG = sample_logs.bg_stats(Random(5), 40)
 RAW = json.dumps(LOG).encode()
@@ -43,14 +44,16 @@ async def choose_several(screen: Screen, *raws: bytes | None) -> None:
     await screen.fire(picker_of(screen, "Open a file"), "result", {"files": chosen})
 
 
-def test_a_log_of_bg_stats_is_shown_brought_in_once_and_taken_out_again() -> None:
+def test_a_log_of_bg_stats_is_shown_brought_in_once_and_taken_out_again(
+    wording: Wording,
+) -> None:
     session = opened()
 
     async def play(screen: Screen) -> None:
         await choose(screen, RAW)
         assert session.plays.plays == ()
         assert "40 games" in screen.texts()
-        assert "40 are new and can come in." in screen.texts()
+        wording(screen.texts())
         await screen.touch("What is new (40), closed")
         assert sum(" · " in text for text in screen.texts()) == 30
         await screen.touch("Show more")
@@ -59,11 +62,10 @@ def test_a_log_of_bg_stats_is_shown_brought_in_once_and_taken_out_again() -> Non
         assert screen.routes[-1] == "/plays"
         assert len(session.plays.plays) == 40
         await screen.go("/plays")
-        assert "40 games came in." in screen.texts()
+        wording(screen.texts())
         await screen.go("/files")
         await choose(screen, RAW)
-        assert "None of them is new." in screen.texts()
-        assert "40 are here already and stay as you have them." in screen.texts()
+        wording(screen.texts())
         await screen.touch(LEAVE)
         await screen.go("/plays")
         await screen.touch("Take out the 40 games that came in")
@@ -180,12 +182,12 @@ def test_files_that_are_no_logs_get_their_sentence(
     assert session.incoming.stage == ""
 
 
-def test_the_columns_of_a_table_get_a_meaning_before_it_is_read() -> None:
+def test_the_columns_of_a_table_get_a_meaning_before_it_is_read(wording: Wording) -> None:
     session = opened()
 
     async def play(screen: Screen) -> None:
         await choose(screen, TABLE.replace(b"When", b"Evening"))
-        assert "Evening: Just keep it" in screen.texts()
+        wording(screen.texts())
         assert "good · bad" in screen.texts()
         assert MISSING in screen.texts()
         assert READ_IT not in screen.names()
@@ -194,9 +196,7 @@ def test_the_columns_of_a_table_get_a_meaning_before_it_is_read() -> None:
         assert MISSING not in screen.texts()
         await screen.touch("Year, What stands first in a date")
         await screen.touch(READ_IT)
-        assert "1 is new and can come in." in screen.texts()
-        assert "New games: Kites." in screen.texts()
-        assert "New people: Ann and Bob." in screen.texts()
+        wording(screen.texts())
         await screen.touch("Bring in 1 game")
 
     played(lambda: FilesScreen(session), play)
@@ -204,9 +204,9 @@ def test_the_columns_of_a_table_get_a_meaning_before_it_is_read() -> None:
     assert [each.name for each in one.players] == ["Ann", "Bob"]
 
 
-def test_the_meanings_that_were_chosen_are_offered_for_the_next_table_with_these_titles() -> (
-    None
-):
+def test_the_meanings_that_were_chosen_are_offered_for_the_next_table_with_these_titles(
+    wording: Wording,
+) -> None:
     store = MemoryStore()
     session = opened(store)
     table = TABLE.replace(b"When", b"Evening")
@@ -229,7 +229,7 @@ def test_the_meanings_that_were_chosen_are_offered_for_the_next_table_with_these
         assert again.incoming.columns.order == "year"
         await screen.touch(LEAVE)
         await choose(screen, table.replace(b"Mood", b"Weather"))
-        assert "Evening: Just keep it" in screen.texts(), "another table"
+        wording(screen.texts(), case="another table")
 
     played(lambda: FilesScreen(again), later)
 
@@ -316,15 +316,14 @@ def test_what_was_kept_before_it_was_stopped_can_be_taken_out() -> None:
 
 
 def test_a_log_that_is_full_says_which_plays_have_no_room(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, wording: Wording
 ) -> None:
     monkeypatch.setattr(matching, "MOST_PLAYS", 30)
     session = opened()
 
     async def play(screen: Screen) -> None:
         await choose(screen, RAW)
-        assert "30 are new and can come in." in screen.texts()
-        assert "10 do not fit." in screen.texts()
+        wording(screen.texts())
 
     played(lambda: FilesScreen(session), play)
 

@@ -20,7 +20,7 @@ from screens.pages.live_history import CHOOSE, QUIET
 from screens.state.live.memory import Membership
 from screens.tool.table_notes import AWAY
 from tests.screens.control_tree import inside
-from tests.screens.desks import ORDERS, SCORE, TOOLS
+from tests.screens.desks import ORDERS, SCORE, TOOLS, TWO_ANSWERS
 from tests.screens.live_tables import link_of, settled
 from tests.screens.pages.live_players import NEGOTIATION, Player, at_a_table, both, by_touches
 
@@ -117,7 +117,7 @@ def test_who_looks_on_is_told_so_and_led_to_the_seats() -> None:
         await bob.touches("Weak sabotage: 0")
         assert any("You look on" in text for text in bob.screen.texts())
         await bob.touches(ONLY_LOOKING)
-        assert bob.reads("Who are you?")
+        assert bob.reads(words.WHO_ARE_YOU)
         await ada.goes(route_of(ORDERS))
         assert ada.shows("Weak sabotage: 0")
 
@@ -156,7 +156,7 @@ def test_whoever_lost_their_seat_reads_who_took_it_in_a_tool_and_at_the_table() 
         assert bob.shows(only_looking("Red"))
         await bob.touches(only_looking("Red"))
         assert bob.reads(seat_gone("Red"))
-        assert bob.reads("Who are you?")
+        assert bob.reads(words.WHO_ARE_YOU)
         await bob.goes("/live/history")
         assert bob.reads("Green leaves")
 
@@ -205,10 +205,10 @@ def test_two_who_answer_at_once_see_both_answers() -> None:
         await settled()
         assert (ada.reads("Green's stands"), bob.reads("Yours stands")) == (True, True)
         await bob.touches("That's fine")
-        assert not bob.reads("Two answers to one question")
+        assert not bob.reads(TWO_ANSWERS)
         await ada.touches("Take yours")
         assert bob.session.tool_session(tool).state.first == 1
-        assert not ada.reads("Two answers to one question")
+        assert not ada.reads(TWO_ANSWERS)
 
     at_a_table(play)
 

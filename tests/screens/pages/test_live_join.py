@@ -5,7 +5,13 @@ import asyncio
 import flet as ft
 import pytest
 
-from companion.display.table_words import LEAVE_LOCKED, SHOW_OUT_HINT
+from companion.display.table_words import (
+    LEAVE_LOCKED,
+    LOCKED_HINT,
+    NEW_CODE,
+    SHOW_OUT_HINT,
+    WHO_ARE_YOU,
+)
 from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.live.links import CUT, NOT_FROM_HERE
@@ -26,12 +32,12 @@ def test_who_opened_the_table_locks_it_shows_out_and_draws_a_new_code() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await ada.goes("/live")
         await bob.goes("/live")
-        assert "Make a new code" not in bob.screen.names()
+        assert NEW_CODE not in bob.screen.names()
         assert ada.reads(SHOW_OUT_HINT)
         assert not bob.reads(SHOW_OUT_HINT)
         await ada.touches("Lock the table")
         assert not ada.reads(SHOW_OUT_HINT)
-        assert bob.reads("Locked: nobody else can come in.")
+        assert bob.reads(LOCKED_HINT)
         assert bob.reads(LEAVE_LOCKED)
         await ada.touches("Lock the table", "Make a new code")
         assert ada.reads(f"/j/{KEY[::-1]}")
@@ -104,7 +110,7 @@ def test_the_code_of_a_table_is_scanned_like_any_other() -> None:
             await bob.goes("/scan")
             await bob.screen.type_text(text)
             await bob.touches("Open it")
-            assert bob.reads("Who are you?")
+            assert bob.reads(WHO_ARE_YOU)
 
     asyncio.run(run())
 

@@ -37,13 +37,14 @@ from tests.screens.own_games import (
     titles,
 )
 from tests.screens.whole_app import shown
+from tests.wordings import Wording
 
 NEWER = HARBOUR.evolve(sheet=HARBOUR.sheet.evolve(wins="lowest"))
 PRIMARY = ft.Colors.PRIMARY
 LIGHT = examples()["lighthouse"]
 
 
-def test_an_update_says_what_it_changes_and_asks_before_it_does() -> None:
+def test_an_update_says_what_it_changes_and_asks_before_it_does(wording: Wording) -> None:
     session = opened()
     make(session)
     make_slot, score = (
@@ -55,8 +56,7 @@ def test_an_update_says_what_it_changes_and_asks_before_it_does() -> None:
 
     async def act(screen: Screen) -> None:
         texts = screen.texts()
-        assert "Yours and this code: 2 rows. Not every entry is the same." in texts
-        assert "How the winner is decided changes." in texts
+        wording(texts)
         assert words.ENTERED_STAYS + "1 played game of it stays as it is." in texts
         await screen.touch(words.KEEP_MINE)
         assert make_slot.state == HARBOUR

@@ -5,6 +5,7 @@ import asyncio
 import flet as ft
 import pytest
 
+from companion.display.made_words import BRING_BACK
 from companion.plays.play import Play
 from screens.pages.play import TAKE_BACK
 from tests.companion.sample_plays import play, plays
@@ -23,7 +24,7 @@ def test_a_deleted_game_can_be_brought_back() -> None:
         assert "Deleted: Lawless Empire, Sun 21 Jun 2026." in screen.texts()
         await screen.touch("Bring it back")
         assert session.plays.plays == plays(2)
-        assert "Bring it back" not in screen.names()
+        assert BRING_BACK not in screen.names()
 
     shown(session, f"/plays/{play().key}", act)
     asyncio.run(session.plays.bring_back())
@@ -38,7 +39,7 @@ def test_a_game_that_is_deleted_by_two_touches_at_once_comes_back_once() -> None
         await screen.go("/plays")
         await screen.touch("Bring it back")
         assert session.plays.plays == plays(2)
-        assert "Bring it back" not in screen.names()
+        assert BRING_BACK not in screen.names()
 
     shown(session, f"/plays/{play().key}", act)
 

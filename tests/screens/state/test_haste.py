@@ -9,6 +9,7 @@ import flet as ft
 import pytest
 
 from companion.core.blocks import Question
+from companion.display.labels import HIDE_PAD
 from companion.display.tool_routes import route_of
 from companion.tools.tool import AnyTool
 from screens.app import main
@@ -198,7 +199,7 @@ def test_what_was_not_drawn_anew_still_does_what_it_shows() -> None:
         for key in ("12", "9", "18"):
             await screen.touch(key)
         await screen.touch("Hide the pad")
-        assert "Hide the pad" not in screen.names()
+        assert HIDE_PAD not in screen.names()
         await screen.touch("Black, Power: –")
         await screen.touch("7")
         await screen.touch("Red, Power: 12")

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from companion.catalogue import find_game
 from companion.core.blocks import Button
 from companion.core.table import Table
 from companion.core.values import Value
@@ -27,6 +26,7 @@ from tests.screens.desks import SCORE, found, opened
 from tests.screens.harness import Screen
 from tests.screens.live_tables import MemoryTables, phone, seated, settled
 from tests.screens.own_games import HARBOUR, KEY, NUMBER, made_tool, make, scored
+from tests.screens.sessions import game_of
 from tests.screens.state.test_new_game import begin_another, ended, games, played
 from tests.screens.tool.test_one_large import large
 from tests.screens.whole_app import shown
@@ -50,12 +50,6 @@ def steps(
         await session.at.use_table(change(session.device.table))
 
     return do, session.at.undo_table, session.at.redo_table
-
-
-def game_of(key: str) -> Game:
-    game = find_game(key)
-    assert game
-    return game
 
 
 def over_and_kept(session: PageSession, game: Game) -> dict[str, Value]:

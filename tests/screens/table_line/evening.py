@@ -9,6 +9,7 @@ from companion.live.log import Log
 from companion.live.operation import Draft
 from companion.live.room import opened
 from companion.storage.store import MemoryStore, Store
+from screens.state.live.link import LiveLink
 from screens.table_line.socket_live_host import SocketLink, SocketLiveHost
 from tests.screens.desks import ORDERS, SCORE
 from tests.screens.table_line.hosts import LINK, FakeHost
@@ -25,7 +26,7 @@ def sit(seat: int) -> Draft:
     return Draft("", do.TakeSeat(seat), NOW)
 
 
-def counts(link: SocketLink) -> tuple[int, ...]:
+def counts(link: LiveLink) -> tuple[int, ...]:
     found: tuple[int, ...] = link.phone.shown.state(ORDERS).look(("syndicates", 0, "orders"))
     return found
 

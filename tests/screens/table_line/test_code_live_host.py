@@ -122,7 +122,7 @@ def test_three_guests_see_what_each_of_them_touches() -> None:
         copies = [CodeLiveHost(lines.come(), MemoryStore(), ORIGIN, BASE) for _ in range(2)]
         phones = [await each.join(host.key) for each in copies]
         page = Page(lines.come())
-        assert "Who are you?" in (await page.ask("/j"))["part"]
+        assert words.WHO_ARE_YOU in (await page.ask("/j"))["part"]
         assert await page.ask("/j", {"k": "sit", "v": "3"}) == {
             "n": 2, "part": "", "address": "/j", "token": page.token,
         }  # fmt: skip
@@ -234,7 +234,7 @@ def test_what_no_page_of_ours_says_ends_the_line_and_nothing_else(text: str) -> 
         line.say(0, text)
         await settled()
         assert lines.ended == [1]
-        assert "Who are you?" not in (await other.ask("/j"))["part"]
+        assert words.WHO_ARE_YOU not in (await other.ask("/j"))["part"]
 
     play(act)
 

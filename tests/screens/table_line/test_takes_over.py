@@ -15,12 +15,12 @@ from companion.live.links import LiveError
 from companion.live.operation import Draft
 from companion.table_host.files import FileTables
 from companion.table_host.page_live_host import PageLink
-from screens.state.live.link import LiveLink
 from screens.table_line.door_live_host import DoorLiveHost
 from screens.table_line.own_door import PLACE
 from screens.table_line.socket_live_host import NOT_REACHED, SocketLink
 from screens.table_line.taking_over import NO_DEPUTY, STILL_THERE
 from tests.screens.desks import ORDERS
+from tests.screens.table_line.evening import counts
 from tests.screens.table_line.wifi import OnWifi, Wifi, on_wifi
 
 ADA, BOB, CY = "192.168.1.7", "192.168.1.8", "192.168.1.9"
@@ -33,11 +33,6 @@ def count(place: int) -> Draft:
 
 def sit(seat: int) -> Draft:
     return Draft("", do.TakeSeat(seat), int(time.time()))
-
-
-def counts(link: LiveLink) -> tuple[int, ...]:
-    found: tuple[int, ...] = link.phone.shown.state(ORDERS).look(("syndicates", 0, "orders"))
-    return found
 
 
 async def settled() -> None:

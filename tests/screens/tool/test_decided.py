@@ -10,7 +10,7 @@ from companion.catalogue import every_tool
 from companion.core.blocks import Question, QuestionSequence, Scores
 from companion.core.nesting import flat
 from companion.core.values import Value
-from companion.display.labels import score_words
+from companion.display.labels import HIDE_PAD, score_words
 from companion.display.layout import lay_out
 from companion.display.outcome import CORRECT, outcome_of, questions_in_sight
 from companion.display.tool_routes import route_of
@@ -148,10 +148,10 @@ def test_keys_open_the_fold_with_the_pad_and_answer_nothing_in_it_while_it_is_cl
         assert tool_session.state == scored()
         await press("Arrow Down")
         # While a number is typed nobody has won: the sheet stands in the place of the outcome.
-        assert {"Red, Ships: 3", "Hide the pad"} <= set(screen.names())
+        assert {"Red, Ships: 3", HIDE_PAD} <= set(screen.names())
         assert f"{CORRECT}, open" not in screen.names()
         await press("Escape")
-        assert "Hide the pad" not in screen.names()
+        assert HIDE_PAD not in screen.names()
         assert f"{CORRECT}, open" in screen.names(), "there is more to correct, perhaps"
 
     shown(session, route_of(tool), act)
@@ -165,9 +165,9 @@ def test_the_fold_closes_again_with_its_pad() -> None:
         await screen.touch(f"{CORRECT}, closed")
         (tokens,) = [each for each in screen.names() if each.startswith("White, Tokens")]
         await screen.touch(tokens)
-        assert "Hide the pad" in screen.names()
+        assert HIDE_PAD in screen.names()
         await screen.touch(f"{CORRECT}, open")
-        assert "Hide the pad" not in screen.names()
+        assert HIDE_PAD not in screen.names()
         assert f"{CORRECT}, closed" in screen.names()
 
     shown(session, route_of(SCORE), act)

@@ -22,6 +22,7 @@ from tests.screens.harness import Screen
 from tests.screens.light.html_tree import tree
 from tests.screens.tool.test_one_large import NOW, large, large_on_page
 from tests.screens.whole_app import shown
+from tests.tool_screens import TO_THE_TURN
 
 ROUND, COMBAT = TOOLS["turf-war/round"], TOOLS["turf-war/combat"]
 TREASURY, POST = TOOLS["turf-war/treasury"], TOOLS["turf-war/post"]
@@ -63,7 +64,7 @@ def test_the_dead_are_taken_over_before_the_books_are_closed() -> None:
         session._double_taps._last.clear()  # a moment later
         await screen.touch(NEXT)
         assert [each.dead_hitmen for each in tool_session.state.purses[:2]] == [1, 1]
-        assert large(screen) == ["Go on with the turn"]
+        assert large(screen) == [TO_THE_TURN]
 
     shown(session, f"/g/{TREASURY.name}", act)
 
@@ -77,7 +78,7 @@ def test_before_the_end_of_the_turn_an_offer_waits_above() -> None:
         assert large(screen) == ["Upkeep is paid"]
         assert DEAD in screen.names()
         await screen.touch("Upkeep is paid")
-        assert large(screen) == ["Go on with the turn"]
+        assert large(screen) == [TO_THE_TURN]
 
     shown(session, f"/g/{TREASURY.name}", act)
 
@@ -139,7 +140,7 @@ def test_after_the_copy_the_turn_goes_on() -> None:
     async def act(screen: Screen) -> None:
         await screen.touch(TAKE_ALL)
         await screen.touch(COPY)
-        assert large(screen) == ["Go on with the turn"]
+        assert large(screen) == [TO_THE_TURN]
         assert "Copied: Turn post" in screen.names()
         await session.replace_state(
             tool_session, tool_session.state.evolve(promotions="Sal"), "typed"

@@ -25,6 +25,7 @@ from tests.screens.light.html_tree import tree
 from tests.screens.tool.test_one_large import NOW, large, large_in, large_on_page
 from tests.screens.whole_app import shown
 from tests.states import every_tool
+from tests.tool_screens import TO_THE_TURN
 
 ORDERS, POST = TOOLS["turf-war/orders"], TOOLS["turf-war/post"]
 SEAL, AGAIN = "Seal the orders", "Seal them again"
@@ -57,7 +58,7 @@ def test_orders_are_sealed_in_the_bar_while_they_are_uncovered() -> None:
         assert tool_session.state.seal is not None
         assert large(screen) == [COPY_PRINT]
         await screen.touch(COPY_PRINT)
-        assert large(screen) == ["Go on with the turn"]
+        assert large(screen) == [TO_THE_TURN]
         changed = tool_session.state.put(("orders", 0, "area"), "Station")
         await session.replace_state(tool_session, changed, "changed")
         await screen.settle()

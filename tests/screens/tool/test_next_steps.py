@@ -18,6 +18,7 @@ from tests.screens.desks import ORDERS, ROUND, SCORE, TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.tool.test_one_large import large
 from tests.screens.whole_app import shown
+from tests.tool_screens import TO_THE_ROUND, TO_THE_TURN
 
 
 @pytest.mark.long
@@ -181,7 +182,7 @@ def test_where_the_next_step_is_another_tools_what_is_done_here_is_smaller() -> 
     )
 
     async def act(screen: Screen) -> None:
-        assert large(screen) == ["Go on with the round"]
+        assert large(screen) == [TO_THE_ROUND]
         assert "Next round: White is First Player" in screen.names()
         await screen.touch("Go on with the round")
         assert screen.routes == ["/g/makiavelia"]
@@ -197,7 +198,7 @@ def test_a_way_back_is_small_in_the_bar_and_gone_while_the_pad_asks() -> None:
     async def act(screen: Screen) -> None:
         assert large(screen) == ["The Track advances: Red"]
         await screen.touch("Cards in the deck: 12")
-        assert "Go on with the turn" not in screen.names()
+        assert TO_THE_TURN not in screen.names()
         await screen.touch("Hide the pad")
         await screen.touch("Go on with the turn")
         assert screen.routes == ["/g/mafia-works"]

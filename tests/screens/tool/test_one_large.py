@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from companion.catalogue import every_game, find_game
+from companion.display.labels import HIDE_PAD
 from companion.games.makiavelia.negotiation.state import Power
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
@@ -21,6 +22,7 @@ from tests.screens.harness import Screen
 from tests.screens.light.html_tree import Node, tree
 from tests.screens.whole_app import shown
 from tests.states import every_tool
+from tests.tool_screens import TO_THE_TURN
 
 NOW = 1_800_000_000
 each_game = pytest.mark.parametrize("game", every_game(), ids=[g.key for g in every_game()])
@@ -143,7 +145,7 @@ def test_while_one_of_a_few_is_picked_the_large_button_stays_large() -> None:
     asyncio.run(session.replace_state(session.tool_session(negotiation), state, "joined"))
 
     async def act(screen: Screen) -> None:
-        assert "Hide the pad" in screen.names()
+        assert HIDE_PAD in screen.names()
         assert large(screen) == ["The last Makielon goes to Green"]
         assert large_on_page(negotiation, state) == ["The last Makielon goes to Green"]
 
@@ -164,7 +166,7 @@ def test_once_the_books_of_a_turn_are_closed_its_end_leads_on() -> None:
         await screen.go("/g/turf-war/treasury")
         assert large(screen) == ["Next turn for all gangs"]
         await screen.touch("Next turn for all gangs")
-        assert large(screen) == ["Go on with the turn"]
+        assert large(screen) == [TO_THE_TURN]
         await screen.go("/g/turf-war")
         assert session.tool_session(treasury).state.booked == 2
         assert ringed(screen) == ["Write the turn post"]
@@ -195,6 +197,6 @@ def test_the_fights_of_the_turn_come_before_the_way_back_from_the_areas() -> Non
         assert large(screen) == ["All owners are right"]
         session._double_taps._last.clear()  # a moment later
         await screen.touch("All owners are right")
-        assert large(screen) == ["Go on with the turn"]
+        assert large(screen) == [TO_THE_TURN]
 
     shown(session, "/g/turf-war/areas", act)

@@ -21,6 +21,7 @@ from tests.screens.own_games import make
 from tests.screens.tool.test_one_large import large
 from tests.screens.whole_app import appeared
 from tests.states import every_tool
+from tests.tool_screens import TO_THE_ROUND
 
 WINDOW = (1280.0, 800.0)
 EMPIRE = "/g/lawless-empire"
@@ -120,7 +121,7 @@ def test_a_step_of_the_tool_comes_before_the_rounds() -> None:
     )
 
     async def act(screen: Screen) -> None:
-        assert large(screen) == ["Go on with the round"]
+        assert large(screen) == [TO_THE_ROUND]
         assert counted(screen, "Next: ") == 0
 
     wide(session, "/g/makiavelia/negotiation", act)

@@ -10,6 +10,7 @@ from flet import canvas
 
 from companion.core.scene import Shape, Words
 from companion.core.table import Player
+from companion.display.labels import HIDE_PAD
 from companion.scenes.badge import badge
 from screens.state.tool_session import ToolSession
 from screens.tool.pane import ToolPane
@@ -47,7 +48,7 @@ def pictures(screen: Screen) -> list[canvas.Canvas]:
 def test_a_touch_in_the_picture_opens_the_pad() -> None:
     async def play(screen: Screen, tool_session: ToolSession) -> None:
         await screen.touch(CRATES.format("Few"))
-        assert "Hide the pad" in screen.names()
+        assert HIDE_PAD in screen.names()
         await screen.touch(CRATES.format("Few"))
         await screen.touch("Many, Crates")
         assert tool_session.state.crates == "many"
@@ -175,7 +176,7 @@ def test_a_disc_that_is_touched_opens_the_pad_as_its_row_does() -> None:
         await screen.touch("Show me an example")
         disc = next(each for each in screen.all(ft.Draggable) if each.data == 2).content
         await screen.fire(disc, "click")
-        assert "Hide the pad" in screen.names()
+        assert HIDE_PAD in screen.names()
 
     shown(opened(), "/g/makiavelia/negotiation", act)
 

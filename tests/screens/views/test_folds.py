@@ -9,7 +9,7 @@ import pytest
 from companion.catalogue import every_tool
 from companion.core.blocks import Button, Fold, Note, Secret
 from companion.core.shape import code_part, keeps_secrets
-from companion.display.labels import DISTRUST_WIFI, OVERHEARD, TRUST_WIFI, TRUSTED
+from companion.display.labels import DISTRUST_WIFI, OVERHEARD, TRUST_WIFI, TRUSTED, UNCOVER
 from companion.storage.store import MemoryStore
 from screens.device.store import DeviceStore
 from screens.routes import app_root
@@ -149,12 +149,12 @@ def test_what_is_secret_is_off_where_the_wi_fi_could_read_it_and_is_not_lost() -
         whole = tool_session.state
         screen = await shown_at("ws://192.168.1.7:8550", session)
         assert OVERHEARD in screen.texts()
-        assert "Show it to me alone" not in screen.names()
+        assert UNCOVER not in screen.names()
         await screen.touch("Undo: An example")
         await screen.touch("Redo: An example")
         screen = await shown_at("wss://192.168.1.7:8550", session)
         assert OVERHEARD not in screen.texts()
-        assert "Show it to me alone" in screen.names()
+        assert UNCOVER in screen.names()
         again = PageSession(DeviceStore(device), "https://example.org")
         await again.load()
         assert again.tool_session(NOTES).state == tool_session.state == whole
@@ -173,16 +173,16 @@ def test_a_device_turns_secrets_on_over_a_wi_fi_that_it_trusts_and_off_again() -
         screen = await shown_at("ws://192.168.1.7:8550", session)
         assert TRUSTED not in screen.texts()
         await screen.touch(TRUST_WIFI)
-        assert "Show it to me alone" in screen.names()
+        assert UNCOVER in screen.names()
         assert TRUSTED in screen.texts()
         assert OVERHEARD not in screen.texts()
         session = PageSession(DeviceStore(device), "https://example.org")
         await session.load()
         screen = await shown_at("ws://192.168.1.7:8550", session)
-        assert "Show it to me alone" in screen.names(), "it is asked once"
+        assert UNCOVER in screen.names(), "it is asked once"
         await screen.touch(DISTRUST_WIFI)
         assert OVERHEARD in screen.texts()
-        assert "Show it to me alone" not in screen.names()
+        assert UNCOVER not in screen.names()
 
     asyncio.run(play())
 

@@ -5,7 +5,7 @@ import dataclasses
 import flet as ft
 
 from companion.core.blocks import LineChart, Note, Result, Term, Terms, TextToCopy
-from companion.display.labels import line_words
+from companion.display.labels import NOTHING_FOUND, line_words
 from companion.display.lookup import found
 from screens.tool.what_if import WhatIf
 from screens.views.blocks import Touches, block_view
@@ -41,7 +41,7 @@ def test_what_is_not_there_is_said() -> None:
         assert "Lucre" in screen.texts()
         await screen.type_text("pizza ")
         assert "Lucre" not in screen.texts()
-        assert {"Nothing here about:", "“pizza”"} <= set(screen.texts())
+        assert {NOTHING_FOUND, "“pizza”"} <= set(screen.texts())
         await screen.type_text("buys")
         assert {"Bribery", "Rulebook: Tokens"} <= set(screen.texts())
 

@@ -2,18 +2,19 @@
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from typing import Any
 
 from hypothesis import settings
 
-from companion.core.blocks import Answer, Block, Button, Question, QuestionSequence
+from companion.core.blocks import Button, Question, QuestionSequence
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.lawless_empire.plans.state import PlansState
 from companion.games.lawless_empire.plans.tool import TOOL
 from companion.games.lawless_empire.plans.worth import Board, Faces
+from tests import tool_screens
 
 RED, GREEN, PURPLE, BLACK, WHITE = range(5)
 HERE, AWAY, GONE = "here", "away", "gone"
@@ -224,15 +225,10 @@ def kept(state: PlansState, plan: str) -> PlansState:
     return TOOL.answer(state, question, plan, 0, 0)
 
 
-def answer(state: PlansState) -> Answer:
-    (found,) = [block for block in TOOL.result(state) if isinstance(block, Answer)]
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
-def only(state: PlansState, kind: type[Block]) -> list[Any]:
-    return [block for block in flat(TOOL.result(state)) if isinstance(block, kind)]
+only = partial(tool_screens.in_result, TOOL)
 
 
-def if_so(state: PlansState, kind: type[Block]) -> list[Any]:
-    assert TOOL.what_if
-    return [block for block in TOOL.what_if(state) if isinstance(block, kind)]
+if_so = partial(tool_screens.in_what_if, TOOL)

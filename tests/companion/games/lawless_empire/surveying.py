@@ -1,5 +1,6 @@
 """Boards of Lawless Empire, for tests."""
 
+from functools import partial
 from typing import Any
 
 from companion.core.blocks import (
@@ -13,6 +14,7 @@ from companion.games.lawless_empire.boards.state import (
 )
 from companion.games.lawless_empire.boards.tool import TOOL
 from companion.games.lawless_empire.soldati.words import ABILITIES
+from tests import tool_screens
 
 RED, GREEN = 0, 1
 
@@ -38,13 +40,10 @@ def using(state: BoardsState, abilities: str, *values: int, who: int = RED) -> B
     return state.evolve(who=who, abilities=places, values=values)
 
 
-def only(state: BoardsState, kind: type) -> list[Any]:
-    return [block for block in TOOL.result(state) if isinstance(block, kind)]
+only = partial(tool_screens.unfolded, TOOL)
 
 
-def if_so(state: BoardsState, kind: type) -> list[Any]:
-    assert TOOL.what_if
-    return [block for block in TOOL.what_if(state) if isinstance(block, kind)]
+if_so = partial(tool_screens.in_what_if, TOOL)
 
 
 def rows(state: BoardsState) -> dict[str, str]:

@@ -36,6 +36,7 @@ from tests.companion.games.lawless_empire.surveying import (
     only,
     using,
 )
+from tests.wordings import Wording
 
 
 def asks(state: BoardsState) -> dict[str, Question]:
@@ -55,10 +56,9 @@ def asks(state: BoardsState) -> dict[str, Question]:
     }
 
 
-def test_an_empty_screen_says_what_to_do_first() -> None:
+def test_an_empty_screen_says_what_to_do_first(wording: Wording) -> None:
     state = BoardsState()
-    assert only(state, Answer)[0].text == "No boards yet"
-    assert only(state, Note)[0].text.startswith("Add each Plan board")
+    wording(only(state, Answer), only(state, Note))
     assert TOOL.summary(state) == "0 boards entered"
     assert [block.move for block in TOOL.form(state) if isinstance(block, Button)] == ["add"]
     assert removed(state) == laid(state, RED, (1,)) == state
@@ -88,7 +88,7 @@ def test_no_more_boards_than_there_can_be() -> None:
     assert "add" not in [block.move for block in TOOL.form(full) if isinstance(block, Button)]
 
 
-def test_who_leads_is_told_so_far_and_what_is_open_why() -> None:
+def test_who_leads_is_told_so_far_and_what_is_open_why(wording: Wording) -> None:
     state = area(
         ("bribe", "", (3,), ()),
         ("bribe", "fate", (3,), ()),
@@ -98,12 +98,8 @@ def test_who_leads_is_told_so_far_and_what_is_open_why() -> None:
         ("bribe", "none", (3,), (4,)),
         first=None,
     )
-    assert [row[2] for row in only(state, Grid)[0].rows] == [
-        "Scheme?", "Reroll later", "Picks later", "Tie: who is first?", "First player", "Green",
-    ]  # fmt: skip
-    assert only(state, Answer)[0].text == "So far: Green 1 of 6 boards"
-    assert only(state, Answer)[0].why == "5 boards are open"
-    assert "in turn order, openly" in only(state, RuleGap)[0].text
+    wording([row[2] for row in only(state, Grid)[0].rows], only(state, Answer)[0].why)
+    wording(only(state, Answer), only(state, RuleGap))
     nobody = area(("bribe", "", (3,), ()))
     assert only(nobody, Answer)[0].text == "Nobody leads on 1 board yet"
 

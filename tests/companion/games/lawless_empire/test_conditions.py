@@ -15,6 +15,7 @@ from companion.games.lawless_empire.conditions import (
 )
 from companion.games.lawless_empire.tiles import Tile
 from tests.companion.games.lawless_empire.boards import by_hand, cards, views
+from tests.wordings import Wording
 
 DRUGS = Tile(sabotaged=True, owner=0, sabotage_orders=True, assists=frozenset({1, 2}))
 MONEY = Tile(sabotaged=True, owner=3, sabotage_orders=True, assists=frozenset({2}))
@@ -143,10 +144,8 @@ def test_a_condition_is_read_back(clause: Clause, short: str, long: str) -> None
     assert reading(card) == long
 
 
-def test_a_whole_card_is_read_back() -> None:
-    assert reading(UNDERCOVER) == (
-        "3 MP for each sabotaged Syndicate you control. 2 MP for each sabotaged Syndicate"
-    )
+def test_a_whole_card_is_read_back(wording: Wording) -> None:
+    wording(reading(UNDERCOVER))
     assert reading(Card(lucre=2, bribery=-1, soldati=1, syndicates=3, free=-5)) == (
         "2 MP for each Lucre. −1 MP for each Bribery. 1 MP for each Soldato. "
         "3 MP for each Syndicate you control. −5 MP always"

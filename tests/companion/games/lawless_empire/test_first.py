@@ -26,6 +26,7 @@ from tests.companion.games.lawless_empire.throwing import (
     tap,
     told,
 )
+from tests.wordings import Wording
 
 
 @pytest.mark.parametrize("mode", ["totals", "dice"])
@@ -66,7 +67,7 @@ def test_the_rulebooks_example_ends_with_red_choosing(mode: str) -> None:
     assert not only(end, Warn)
 
 
-def test_every_answer_says_why() -> None:
+def test_every_answer_says_why(wording: Wording) -> None:
     why = [answer(state).why for state in rulebook("totals")]
     assert why == [
         "The lowest total chooses who starts",
@@ -80,17 +81,17 @@ def test_every_answer_says_why() -> None:
         "Red chose, with the lowest total, 26",
     ]
     assert answer(told(4, 9, 9, 9, 20)).text == "Red, Green and Purple are tied at 9"
-    assert answer(tap(told(4, 9, 9, 9, 20), 8)).why == (
-        "Green and Purple must each reroll one of their lowest dice"
-    )
+    wording(answer(tap(told(4, 9, 9, 9, 20), 8)).why)
 
 
-def test_with_single_dice_the_die_to_reroll_is_named() -> None:
+def test_with_single_dice_the_die_to_reroll_is_named(wording: Wording) -> None:
     states = rulebook("dice")
-    assert answer(states[3]).why == "Red rerolls a 1, Green rerolls a 1"
-    assert answer(states[4]).why == "Green rerolls a 1"
-    assert pads(states[3])[-1].notes == ("Reroll one 1 of 1 1 1 6 6 6",)
-    assert pads(states[5])[-1].notes == ("Reroll one 1 of 1 1 5 6 6 6",)
+    wording(
+        answer(states[3]).why,
+        answer(states[4]).why,
+        pads(states[3])[-1].notes,
+        pads(states[5])[-1].notes,
+    )
     assert [(question.title, question.value) for question in pads(states[5])] == [
         *(("Dice", dice) for dice in RULEBOOK_DICE),
         ("New die", (6,)),

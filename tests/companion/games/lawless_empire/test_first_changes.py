@@ -29,6 +29,7 @@ from tests.companion.games.lawless_empire.throwing import (
     tied_throw,
     told,
 )
+from tests.wordings import Wording
 
 
 def test_a_tap_on_a_total_that_stands_corrects_it() -> None:
@@ -141,12 +142,12 @@ def test_nobody_starts_while_it_is_tied() -> None:
     assert starter(told(2, 21, 21).evolve(first=RED)) is None
 
 
-def test_the_app_throws_for_all_and_says_so() -> None:
+def test_the_app_throws_for_all_and_says_so(wording: Wording) -> None:
     state = press(opened(3), "throw", seed=5)
     hands = state.hands[:3]
     assert all(len(hand.dice) == 6 and hand.totals == (sum(hand.dice),) for hand in hands)
     said = only(state, Note)[0].text
-    assert said.startswith("Rolled here by the app. They now show: Red ")
+    wording(said)
     assert " ".join(map(str, hands[0].dice)) in said
     assert press(opened(3), "throw", seed=5) == state
 
@@ -177,7 +178,7 @@ def test_the_app_cannot_reroll_dice_that_it_does_not_know() -> None:
     assert throwable(state, roll_off(state)) == ()
 
 
-def test_a_total_typed_over_a_throw_is_the_tables_own() -> None:
+def test_a_total_typed_over_a_throw_is_the_tables_own(wording: Wording) -> None:
     state = press(opened(2), "throw", seed=5)
     typed = tap(state, 36, seat=RED)
     assert typed.hands[RED] == Hand(totals=(36,))
@@ -186,8 +187,7 @@ def test_a_total_typed_over_a_throw_is_the_tables_own() -> None:
     assert own.hands[RED].thrown
     assert own.hands[RED].dice == ()
     now, later = (note.text for note in only(own, Note))
-    assert now.startswith("Rolled here by the app. They now show: Green ")
-    assert later == "Rolled here by the app, then rerolled at the table: Red."
+    wording(now, later)
 
 
 def test_what_is_known_of_the_dice_stays_when_told_in_the_other_way() -> None:

@@ -1,10 +1,13 @@
 """The roll-off as a picture: the lowest glow, the die that is rerolled lifts, totals climb."""
 
+from functools import partial
+
 from companion.core.blocks import Drawing, Question
 from companion.core.scene import Box, Die, Scene, Words
 from companion.games.lawless_empire.first.form import form
 from companion.games.lawless_empire.first.throws import FirstState, Hand
 from companion.games.lawless_empire.first.tool import TOOL
+from tests import tool_screens
 from tests.companion.games.lawless_empire.throwing import (
     RULEBOOK_DICE,
     opened,
@@ -12,11 +15,9 @@ from tests.companion.games.lawless_empire.throwing import (
     pick,
     tap,
 )
+from tests.wordings import Wording
 
-
-def drawing(state: FirstState) -> Drawing:
-    (found,) = [block for block in form(state) if isinstance(block, Drawing)]
-    return found
+drawing = partial(tool_screens.drawing, TOOL)
 
 
 def rolled() -> FirstState:
@@ -36,23 +37,21 @@ def test_before_anybody_rolled_there_is_no_picture() -> None:
     assert not [block for block in form(opened(4)) if isinstance(block, Drawing)]
 
 
-def test_while_they_roll_the_others_have_empty_places_and_nobody_glows() -> None:
+def test_while_they_roll_the_others_have_empty_places_and_nobody_glows(
+    wording: Wording,
+) -> None:
     state = tap(pick(opened(3), "dice"), RULEBOOK_DICE[0])
     found = drawing(state)
-    assert found.spoken == (
-        "Red: 21, dice 1 1 1 6 6 6. Green hasn't rolled. Purple hasn't rolled."
-    )
+    wording(found.spoken)
     for scene in (found.scene, found.narrow):
         empty = [each for each in scene.shapes if isinstance(each, Box) and not each.fill]
         assert len(empty) == 12
         assert glowing(scene) == 0
 
 
-def test_the_tied_glow_and_one_of_their_lowest_dice_is_lifted() -> None:
+def test_the_tied_glow_and_one_of_their_lowest_dice_is_lifted(wording: Wording) -> None:
     found = drawing(rolled())
-    assert found.spoken.startswith(
-        "Red: 21, rerolls, dice 1 1 1 6 6 6, a 1 is rerolled. Green:"
-    )
+    wording(found.spoken)
     for scene in (found.scene, found.narrow):
         assert glowing(scene) == 2
         dice = [each for each in scene.shapes if isinstance(each, Die)]

@@ -1,5 +1,6 @@
 """Private notes, and the Informant's guesses. Rulebook: Setup, End of Game."""
 
+from functools import partial
 from itertools import permutations
 
 import pytest
@@ -7,11 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.blocks import (
-    Answer,
     Facts,
     Note,
     Odds,
-    Question,
     QuestionSequence,
     Secret,
     Warn,
@@ -30,7 +29,9 @@ from companion.games.lawless_empire.notes.state import (
 from companion.games.lawless_empire.notes.tool import TOOL, take_shown
 from companion.games.lawless_empire.roles.state import RolesState
 from companion.games.lawless_empire.score.state import ScoreLine, ScoreState, take_guesses
+from tests import tool_screens
 from tests.companion.games.walks import table
+from tests.wordings import Wording
 
 UNDERCOVER_, SOCIOPATH_, INFORMANT_, OWN1, OWN2, OWN3 = range(6)
 FIVE = frozenset(range(6))
@@ -50,15 +51,10 @@ def facts(state: NotesState) -> dict[str, str]:
     return {k: v for block in cover.blocks if isinstance(block, Facts) for k, v in block.rows}
 
 
-def asks(state: NotesState) -> dict[str, Question]:
-    return {
-        block.title: block for block in flat(TOOL.form(state)) if isinstance(block, Question)
-    }
+asks = partial(tool_screens.questions, TOOL)
 
 
-def answer(state: NotesState) -> Answer:
-    (found,) = [block for block in TOOL.result(state) if isinstance(block, Answer)]
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
 def warnings(state: NotesState) -> list[str]:
@@ -80,7 +76,9 @@ def test_one_role_more_than_players_is_in_play(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 9))
-def test_the_informant_has_one_candidate_more_than_others(players: int) -> None:
+def test_the_informant_has_one_candidate_more_than_others(
+    players: int, wording: Wording
+) -> None:
     """LE-25."""
     state = known(players)
     assert len(candidates(state)) == players
@@ -88,12 +86,12 @@ def test_the_informant_has_one_candidate_more_than_others(players: int) -> None:
     said = f"The Informant has {guesses} among {players} roles"
     assert answer(state).why == said
     without = state.evolve(roles=frozenset({0, 1, *range(3, players + 2)}))
-    assert answer(without).why == "One of them is out of the game"
+    wording(answer(without).why)
 
 
-def test_an_empty_screen_says_what_to_do_first() -> None:
+def test_an_empty_screen_says_what_to_do_first(wording: Wording) -> None:
     (note,) = [b for b in TOOL.result(NotesState()) if isinstance(b, Note)]
-    assert note.text.startswith("Mark the roles whose reference cards are on the table.")
+    wording(note.text)
     assert not [b for b in TOOL.form(NotesState()) if isinstance(b, QuestionSequence)]
     assert set(asks(NotesState())) == {
         "Roles in play: 5 cards are on the table", "Whose notes are these?", "Your notes",

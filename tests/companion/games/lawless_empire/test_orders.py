@@ -1,12 +1,13 @@
 """The Order tally. Rulebook: Command Phase, End of Game."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Answer, Button, Grid, Note, Question, Result, Warn
+from companion.core.blocks import Button, Grid, Note, Question, Result
 from companion.core.fields import Cards, Internal, Seat
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -18,6 +19,8 @@ from companion.games.lawless_empire.orders.state import (
     verdict,
 )
 from companion.games.lawless_empire.orders.tool import TOOL
+from tests import tool_screens
+from tests.wordings import Wording
 
 FIVE = Table(seats=(0, 1, 2, 3, 4))
 
@@ -41,9 +44,7 @@ def tally(*rows: tuple[Pile, int | None], table: Table = FIVE, at: int = 0) -> O
     return OrdersState(table=table, syndicates=piles, at=at)
 
 
-def answer(state: OrdersState) -> Answer:
-    (found,) = [block for block in TOOL.result(state) if isinstance(block, Answer)]
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
 def only(blocks: Result, kind: type) -> Question:
@@ -56,8 +57,7 @@ def grid(state: OrdersState) -> Grid:
     return found
 
 
-def warnings(state: OrdersState) -> list[str]:
-    return [block.text for block in TOOL.result(state) if isinstance(block, Warn)]
+warnings = partial(tool_screens.warnings, TOOL)
 
 
 def one_more(orders: Pile, kind: int) -> tuple[int, ...]:
@@ -230,9 +230,9 @@ def test_a_place_beyond_the_rows_is_the_last_one() -> None:
     assert grid(state).marked == 1
 
 
-def test_an_empty_screen_says_what_to_do_first_and_when() -> None:
+def test_an_empty_screen_says_what_to_do_first_and_when(wording: Wording) -> None:
     (note,) = [b for b in TOOL.result(TOOL.opening(FIVE)) if isinstance(b, Note)]
-    assert note.text.startswith("Use this only at the end of the game")
+    wording(note.text)
     assert TOOL.at_end
 
 
@@ -254,9 +254,9 @@ def test_a_ninth_syndicate_is_not_added() -> None:
     assert add(five, four).syndicates == five.syndicates
 
 
-def test_before_the_first_order_nothing_is_decided() -> None:
+def test_before_the_first_order_nothing_is_decided(wording: Wording) -> None:
     said = answer(TOOL.opening(FIVE))
-    assert (said.text, said.tone) == ("No Orders counted yet", "plain")
+    wording(said.text, said.tone)
 
 
 def test_a_syndicate_that_is_still_open_ends_so_far() -> None:
@@ -264,6 +264,5 @@ def test_a_syndicate_that_is_still_open_ends_so_far() -> None:
     assert [row[-1] for row in grid(state).rows] == ["Sabotaged", "Sabotaged so far"]
 
 
-def test_the_summary_counts() -> None:
-    assert TOOL.summary(tally(((0, 0, 1, 0), 0))) == "1 Order on 1 Syndicate"
-    assert TOOL.summary(TOOL.example) == "11 Orders on 2 Syndicates"
+def test_the_summary_counts(wording: Wording) -> None:
+    wording(TOOL.summary(tally(((0, 0, 1, 0), 0))), TOOL.summary(TOOL.example))

@@ -28,6 +28,7 @@ from tests.companion.games.lawless_empire.test_orders import (
     touches,
     warnings,
 )
+from tests.wordings import Wording
 
 
 def count(*rows: tuple[Pile, int | None], **more: object) -> OrdersState:
@@ -65,16 +66,11 @@ def test_it_is_not_over_for_sure_while_the_checklist_knows_of_more_syndicates() 
     assert finished(TOOL.move(transfer.do(RoundState(in_play=8), closed), "finish", (), 0, 0))
 
 
-def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose() -> None:
+def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose(wording: Wording) -> None:
     state = played(((1, 0, 0, 1), 0), ((0, 1, 1, 0), 1), ((0, 0, 2, 1), 0), ((0, 0, 0, 0), 4))
     said = answer(state)
     assert (said.text, said.tone) == ("2 of 4 sabotaged", "bad")
-    assert said.why == "Flip Syndicates 1 (Red) and 3 (Red), and take off the Assist tokens."
-    assert said.lines == (
-        "Red controls 1, 3; sabotaged: 1, 3",
-        "Green controls 2; none sabotaged",
-        "White controls 4; none sabotaged",
-    )
+    wording(said)
     assert TOOL.links(state) == (ToolLink("On to the Score", "score", main=True),)
     assert grid(state).head == ("Syndicate", "Points", "Ends")
     assert grid(state).rows[0] == ("1 · Red", "100 : 1", "Sabotaged")
@@ -164,10 +160,12 @@ def test_a_second_count_shows_only_where_it_differs() -> None:
     assert TOOL.move(mended, "alone", (), 0, 0).other == ()
 
 
-def test_a_second_count_may_have_another_owner_more_or_fewer_syndicates() -> None:
+def test_a_second_count_may_have_another_owner_more_or_fewer_syndicates(
+    wording: Wording,
+) -> None:
     mine = count(((1, 0, 0, 0), 0), ((0, 1, 0, 0), None), second=True)
     (_, only_here) = warnings(add(mine, count(((1, 0, 0, 0), 0))))
-    assert only_here == "Syndicate 2: only in this count."
+    wording(only_here)
     theirs = count(((1, 0, 0, 0), 0), ((0, 1, 0, 0), 3), ((0, 0, 0, 0), 4))
     assert warnings(add(mine, theirs))[1:] == [
         "Syndicate 2: nobody's here, Black there.",
@@ -201,15 +199,13 @@ def test_alike_syndicates_are_the_same_until_somebody_says_they_are_others() -> 
         assert TOOL.move(one, "others", (), 0, 0) == one
 
 
-def test_several_alike_are_told_and_each_of_mine_stands_for_one() -> None:
+def test_several_alike_are_told_and_each_of_mine_stands_for_one(wording: Wording) -> None:
     mine = count(((0, 0, 0, 0), 0), ((0, 0, 0, 0), 0), ((0, 1, 0, 0), None))
     theirs = count(*[((0, 0, 0, 0), 0)] * 3, ((0, 1, 0, 0), None))
     both = add(mine, theirs)
     assert len(both.syndicates) == 4
     (said,) = warnings(both)
-    assert said.startswith("3 Syndicates of the other count match some of yours exactly")
-    assert "Red, no Orders; Red, no Orders; nobody's, 1 strong secure" in said
-    assert said.endswith("If they are others, add them below.")
+    wording(said)
     assert len(TOOL.move(both, "others", (), 0, 0).syndicates) == 7
 
 
@@ -284,3 +280,25 @@ def test_what_belongs_to_nobody_yet_is_added_too_and_owners_go_by_colour() -> No
     theirs = tally(((0, 1, 0, 0), None), ((0, 0, 1, 0), 4), ((0, 0, 0, 1), 2), table=there)
     owners = [row.owner for row in add(here, theirs).syndicates]
     assert owners == [0, None, 1, 0], "their seats 4 and 2 are Green and Red here"
+
+
+def test_what_was_said_to_be_the_last_stays_so_while_one_is_counted_again() -> None:
+    state = played(((1, 0, 0, 0), 0), ((0, 0, 0, 1), 1))
+    assert answer(state).text == "1 of 2 sabotaged"
+    again = TOOL.move(state, "open", (1,), 0, 0).put(("syndicates", 1, "orders"), (1, 0, 0, 0))
+    assert answer(again).text == "Sabotaged so far"
+    assert answer(TOOL.move(again, "close", (1,), 0, 0)).text == "All 2 sabotaged"
+    other = TOOL.move(TOOL.move(again, "open", (0,), 0, 0), "close", (0,), 0, 0)
+    assert answer(other).text == "All 2 sabotaged"
+    more = TOOL.move(state, "open", (2,), 0, 0).put(("syndicates", 2, "orders"), (1, 0, 0, 0))
+    closed = TOOL.move(more, "close", (2,), 0, 0)
+    assert (closed.done, answer(closed).text) == (False, "Syndicate 3 · Purple: SABOTAGED")
+
+
+def test_what_differs_is_told_in_the_order_of_the_count() -> None:
+    mine = count(*[((1, 0, 0, 0), seat) for seat in range(4)], second=True)
+    theirs = count(((1, 1, 0, 0), 2), ((1, 1, 0, 0), 0))
+    both = add(mine, theirs)
+    head, *told = warnings(both)
+    assert head.startswith("4 Syndicates differ")
+    assert [text.split(" · ")[0] for text in told] == [f"Syndicate {n}" for n in range(1, 5)]

@@ -1,9 +1,11 @@
 """The Order tally as a picture: who pulls harder, and which tiles flip."""
 
 from companion.core.blocks import Button, Drawing
-from companion.core.scene import Box, Scene, Trail, Words
+from companion.core.scene import Box, Scene, Trail
 from companion.games.lawless_empire.orders.state import OrdersState, Syndicate
 from companion.games.lawless_empire.orders.tool import TOOL
+from tests.tool_screens import words_in
+from tests.wordings import Wording
 
 FALLEN = Syndicate(orders=(1, 0, 2, 0), owner=0)
 HELD = Syndicate(orders=(1, 2, 3, 1), owner=1)
@@ -20,20 +22,16 @@ def wide(scene: Scene, paint: str) -> list[float]:
     return [each.width for each in scene.shapes if isinstance(each, Box) and each.fill == paint]
 
 
-def texts(scene: Scene) -> list[str]:
-    return [each.text for each in scene.shapes if isinstance(each, Words)]
+texts = words_in
 
 
 def test_before_the_first_order_there_is_no_picture() -> None:
     assert not [block for block in TOOL.result(OrdersState()) if isinstance(block, Drawing)]
 
 
-def test_each_side_pulls_as_hard_as_its_points() -> None:
+def test_each_side_pulls_as_hard_as_its_points(wording: Wording) -> None:
     found = drawing(HELD, FALLEN, EMPTY, done=True)
-    assert found.spoken == (
-        "Sabotage : secure. 1 · Green: 103 : 201, secured. 2 · Red: 102 : 0, SABOTAGED. "
-        "3 · Purple: 0 : 0, secured."
-    )
+    wording(found.spoken)
     for scene in (found.scene, found.narrow):
         sabotage, alone = sorted(wide(scene, "tertiary"))
         (secure,) = wide(scene, "primary")
@@ -50,9 +48,9 @@ def test_one_weak_order_is_seen_beside_many_strong_ones() -> None:
             assert min(*wide(scene, "tertiary"), *wide(scene, "primary")) == 4
 
 
-def test_the_open_one_can_still_turn_and_a_touch_opens_another() -> None:
+def test_the_open_one_can_still_turn_and_a_touch_opens_another(wording: Wording) -> None:
     found = drawing(HELD, FALLEN, at=1)
-    assert "1 · Green: 103 : 201, secured. 2 · Red: 102 : 0, sabotaged so far." in found.spoken
+    wording(found.spoken)
     assert "sabotaged so far" in texts(found.scene)
     assert "sabotaged" in texts(found.narrow)
     (touch,) = found.touches
@@ -60,7 +58,7 @@ def test_the_open_one_can_still_turn_and_a_touch_opens_another() -> None:
     assert (touch.move, touch.args) == ("open", (0,))
     assert [place.top for place in found.scene.places] == [0]
     assert len(drawing(HELD, FALLEN, done=True).touches) == 2
-    assert "secured so far" in texts(drawing(HELD, FALLEN).scene)
+    wording(texts(drawing(HELD, FALLEN).scene))
 
 
 def test_the_sign_of_the_side_that_wins_is_filled() -> None:

@@ -20,6 +20,7 @@ from companion.games.lawless_empire.score.state import (
 )
 from companion.games.lawless_empire.score.tool import TOOL as SCORE
 from companion.games.lawless_empire.tiles import Tile
+from tests.wordings import Wording
 
 RED, GREEN, PURPLE = range(3)
 ASSISTANT = OwnCard(clauses=(Clause(points=2, whose="assisted"),))
@@ -47,13 +48,8 @@ def said(state: OrdersState, kind: type[Note] | type[Warn]) -> list[str]:
 BY_ALL = checklist((RED, frozenset()), (RED, frozenset({GREEN})), (GREEN, frozenset({RED})))
 
 
-def test_the_tally_says_whose_syndicates_are_still_to_count() -> None:
-    assert said(from_round(BY_ALL, tally()), Note) == [
-        "Still to count, by the checklist: Red 2 and Green 1."
-    ]
-    assert said(from_round(BY_ALL, tally(RED)), Note) == [
-        "Still to count, by the checklist: Red 1 and Green 1."
-    ]
+def test_the_tally_says_whose_syndicates_are_still_to_count(wording: Wording) -> None:
+    wording(said(from_round(BY_ALL, tally()), Note), said(from_round(BY_ALL, tally(RED)), Note))
     assert said(from_round(BY_ALL, tally(RED, GREEN, RED)), Note) == []
     assert said(tally(RED), Note) == [], "no checklist was used"
 

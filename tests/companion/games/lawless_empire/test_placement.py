@@ -1,9 +1,9 @@
 """Placement: how many dice each player places in turn."""
 
+from functools import partial
 from random import Random
-from typing import Any
 
-from companion.core.blocks import Answer, Block, Button, Fold, Grid, Note, Question, Turn
+from companion.core.blocks import Answer, Button, Fold, Grid, Note, Question, Turn
 from companion.core.fields import Total
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -19,8 +19,10 @@ from companion.games.lawless_empire.placement import (
 )
 from companion.games.lawless_empire.round.tool import RoundState
 from companion.tools.tool import ToolLink
+from tests import tool_screens
 from tests.companion.games.lawless_empire.plotting import BLACK, GREEN, PURPLE, RED
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 RULEBOOK = Table(seats=(PURPLE, BLACK, GREEN))
 
@@ -32,8 +34,7 @@ def opened(*dice: int, table: Table = RULEBOOK, first: int | None = PURPLE) -> P
     return state
 
 
-def only(state: PlacementState, block: type[Block]) -> list[Any]:
-    return [each for each in TOOL.result(state) if isinstance(each, block)]
+only = partial(tool_screens.unfolded, TOOL)
 
 
 def question(state: PlacementState) -> Question:
@@ -100,13 +101,12 @@ def test_all_dice_go_when_the_right_neighbour_has_none() -> None:
     assert headline(opened(1, 4, 0)) == "Purple places 1"
 
 
-def test_who_has_no_dice_is_passed_over_until_nobody_has_any() -> None:
+def test_who_has_no_dice_is_passed_over_until_nobody_has_any(wording: Wording) -> None:
     state = opened(1, 0, 2)
     (grid,) = only(state, Grid)
     assert grid.rows == (("Green: all 2", "1", "0"),)
     state = place(state, 1)
-    assert headline(state) == "Green places all 2"
-    assert only(state, Grid)[0].rows == (("Planning is over", "2", "0"),)
+    wording(headline(state), only(state, Grid)[0].rows)
     state = place(state, 2)
     assert now(state) is None
     assert headline(state) == "Planning is over"
@@ -116,20 +116,18 @@ def test_who_has_no_dice_is_passed_over_until_nobody_has_any() -> None:
     assert TOOL.move(state, button.move, button.args, 0, 0) == PlacementState(table=RULEBOOK)
 
 
-def test_an_empty_screen_begins_with_six_dice_each() -> None:
+def test_an_empty_screen_begins_with_six_dice_each(wording: Wording) -> None:
     state = opened()
-    assert headline(state) == "Purple places 1 to 6"
-    assert "Tap a player's row" in only(state, Note)[0].text
+    wording(headline(state), only(state, Note))
     (sequence,) = sequences_of(TOOL.form(state))
     assert sequence.optional
     assert [question.value for question in sequence.questions] == [6, 6, 6]
     assert not only(place(state, 1), Note)
 
 
-def test_the_first_player_is_asked_for_before_anybody_places() -> None:
+def test_the_first_player_is_asked_for_before_anybody_places(wording: Wording) -> None:
     state = opened(first=None)
-    assert headline(state) == "Who is First player?"
-    assert "Tap a player's row" in only(state, Note)[0].text
+    wording(headline(state), only(state, Note))
     assert not only(state, Turn)
     asked = TOOL.form(state)[0]
     assert isinstance(asked, Question)
@@ -217,5 +215,5 @@ def test_a_hand_is_six_dice_until_somebody_says_otherwise() -> None:
 def test_once_nobody_has_dice_left_the_round_goes_on() -> None:
     assert TOOL.links(opened(0, 1, 0)) == ()
     assert TOOL.links(opened(0, 0, 0)) == (
-        ToolLink("Go on with the round", "round", main=True),
+        ToolLink(tool_screens.TO_THE_ROUND, "round", main=True),
     )

@@ -1,11 +1,15 @@
 """Placement as a picture: the last die that goes is touched, and a row leads to a player's number."""
 
-from companion.core.blocks import Button, Drawing, Fold, Question
+from functools import partial
+
+from companion.core.blocks import Button, Fold, Question
 from companion.core.scene import Box
 from companion.core.table import Table
 from companion.core.words import A_TABLE
 from companion.games.lawless_empire.placement import TOOL, Left, PlacementState
 from companion.tools.step_label import button_label
+from tests import tool_screens
+from tests.wordings import Wording
 
 
 def state(*dice: int, first: int | None = 0) -> PlacementState:
@@ -14,9 +18,7 @@ def state(*dice: int, first: int | None = 0) -> PlacementState:
     return PlacementState(table=table, hands=hands, first=first)
 
 
-def drawing(here: PlacementState) -> Drawing:
-    (found,) = [block for block in TOOL.form(here) if isinstance(block, Drawing)]
-    return found
+drawing = partial(tool_screens.drawing, TOOL)
 
 
 def stops(here: PlacementState) -> list[object]:
@@ -24,17 +26,14 @@ def stops(here: PlacementState) -> list[object]:
     return [each.args[1] for each in drawing(here).touches if isinstance(each, Button)]
 
 
-def test_every_die_that_may_be_the_last_to_go_can_be_touched() -> None:
+def test_every_die_that_may_be_the_last_to_go_can_be_touched(wording: Wording) -> None:
     """Planning Phase: afterwards nobody has more than the player on the right."""
     assert stops(state(6, 6, 6)) == [1, 2, 3, 4, 5, 6]
     assert stops(state(6, 6, 2)) == [4, 5, 6]
     assert stops(state(6, 6, 0)) == [6]
     assert stops(state(9, 6, 4)) == [5, 6, 7, 8, 9]
     shown = drawing(state(6, 6, 2))
-    assert shown.spoken == (
-        "Dice left: Red: 6 dice. Green: 6 dice. Purple: 2 dice. "
-        "Red places 1 2 3 4 5 6. At least 4."
-    )
+    wording(shown.spoken)
     assert drawing(state(6, 6, 0)).spoken.endswith("All 6 must go.")
     assert drawing(state(1, 6, 6)).spoken.startswith("Dice left: Red: 1 die.")
     for scene in (shown.scene, shown.narrow):

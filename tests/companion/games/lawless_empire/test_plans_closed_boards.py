@@ -1,9 +1,11 @@
 """The boards that were kept: their dice stay, and each can be opened again."""
 
+from functools import partial
+
 import pytest
 
-from companion.core.blocks import Button, Drawing, Fold, Question, QuestionSequence, Warn
-from companion.core.scene import BROAD, Die, Scene, Words
+from companion.core.blocks import Button, Drawing, Fold, Question, QuestionSequence
+from companion.core.scene import BROAD, Die, Scene
 from companion.games.lawless_empire.older import PlansState2, Won1
 from companion.games.lawless_empire.plans.closed_boards import (
     board_at,
@@ -20,6 +22,7 @@ from companion.games.lawless_empire.plans.state import (
     cleared,
 )
 from companion.games.lawless_empire.plans.tool import TOOL
+from tests import tool_screens
 from tests.companion.games.lawless_empire.plotting import (
     GREEN,
     PURPLE,
@@ -30,6 +33,8 @@ from tests.companion.games.lawless_empire.plotting import (
     opened,
     press,
 )
+from tests.tool_screens import lasting_words_in
+from tests.wordings import Wording
 
 
 def lay(state: PlansState, scheme: str, *hands: tuple[int, ...]) -> PlansState:
@@ -60,8 +65,7 @@ def broad(state: PlansState) -> Scene:
     return scene
 
 
-def texts(scene: Scene) -> list[str]:
-    return [each.text for each in scene.shapes if isinstance(each, Words) and not each.spare]
+texts = lasting_words_in
 
 
 def test_a_kept_board_opens_again_with_its_dice_and_the_next_one_stays_as_it_was() -> None:
@@ -124,8 +128,7 @@ def test_dice_that_are_still_to_be_rerolled_lie_there_when_a_player_comes_back()
     assert answer(back).text == "3 dice to reroll"
 
 
-def warnings(state: PlansState) -> list[str]:
-    return [each.text for each in TOOL.result(state) if isinstance(each, Warn)]
+warnings = partial(tool_screens.warnings, TOOL)
 
 
 def test_more_dice_than_a_player_has_are_said_before_the_first_board_is_forgotten() -> None:
@@ -158,7 +161,9 @@ def test_where_somebody_has_more_dice_than_they_own_the_first_boards_are_forgott
     assert press(open_board(back, 0), "open").won == state.won
 
 
-def test_where_all_boards_are_won_one_that_is_open_again_asks_for_its_dice() -> None:
+def test_where_all_boards_are_won_one_that_is_open_again_asks_for_its_dice(
+    wording: Wording,
+) -> None:
     state = opened(2)
     for _ in range(boards(state)):
         state = kept(lay(state, "none", (6,)), "bribe")
@@ -169,7 +174,7 @@ def test_where_all_boards_are_won_one_that_is_open_again_asks_for_its_dice() -> 
     assert main.title == "Done with board 4"
     assert all_won(press(again, "open"))
     empty = cleared(again).evolve(first=GREEN)
-    assert answer(empty).text == "Board 4 of 6: no dice yet"
+    wording(answer(empty).text)
     assert press(empty, "open").won[3].winner == GREEN, "an empty board is the First player's"
 
 
@@ -184,7 +189,9 @@ def test_the_last_board_that_can_be_is_kept_anew_too() -> None:
     assert laid_by(state).lain[RED].dice == state.lain[RED].dice
 
 
-def test_in_a_window_every_board_is_there_with_its_dice_and_leads_to_itself() -> None:
+def test_in_a_window_every_board_is_there_with_its_dice_and_leads_to_itself(
+    wording: Wording,
+) -> None:
     state = two_kept()
     shown, scene = drawing(state), broad(state)
     assert scene.width == BROAD
@@ -207,9 +214,7 @@ def test_in_a_window_every_board_is_there_with_its_dice_and_leads_to_itself() ->
     again = drawing(open_board(state, 0))
     assert again.broad
     titles = [again.touches[place.touch].title for place in again.broad.places]
-    assert titles == ["Scheme", "Open board 2 again", "Done with board 1"]
-    assert "1 Red, open again (Bribe, Organised Hit, Red 30, Green 6)" in again.spoken
-    assert "3 open (Size Matters, Purple 20), 4 to come" in again.spoken
+    wording(titles, again.spoken)
 
 
 def test_in_a_window_a_board_of_which_the_dice_are_not_known_has_its_winner() -> None:

@@ -7,6 +7,8 @@ from companion.games.lawless_empire.plans.state import Hand, PlansState
 from companion.games.lawless_empire.plans.tool import TOOL
 from companion.games.lawless_empire.plans.worth import Faces
 from tests.drawings import taken_apart
+from tests.tool_screens import words_in
+from tests.wordings import Wording
 
 THREE = Table().resized(3)
 
@@ -23,8 +25,7 @@ def drawing(state: PlansState) -> Drawing:
     return found
 
 
-def texts(scene: Scene) -> list[str]:
-    return [each.text for each in scene.shapes if isinstance(each, Words)]
+texts = words_in
 
 
 def dice(scene: Scene, fill: str, edge: str = "outline") -> int:
@@ -97,9 +98,9 @@ def test_a_die_that_is_not_picked_is_faint_and_before_the_pick_none_is() -> None
         assert dice(scene, "") == 2, "the 1, and one of the two threes"
 
 
-def test_dice_to_reroll_are_empty_places() -> None:
+def test_dice_to_reroll_are_empty_places(wording: Wording) -> None:
     state = board("fate", Hand(dice=(1, 2, 6), again=(3,)), (2,))
-    assert "Red: 2 to reroll. Green: 1 to reroll." in drawing(state).spoken
+    wording(drawing(state).spoken)
     for scene in both(state):
         assert dice(scene, "piece-red") == 1
         assert dice(scene, "") == 3
@@ -117,10 +118,12 @@ def test_dice_that_do_not_fit_go_on_below() -> None:
     assert texts(drawing(gang).narrow).count("= 20") == 3
 
 
-def test_the_head_leads_to_the_scheme_and_each_row_to_the_players_dice() -> None:
+def test_the_head_leads_to_the_scheme_and_each_row_to_the_players_dice(
+    wording: Wording,
+) -> None:
     state = board("", (1, 2), (), (5,), first=1)
     found = drawing(state)
-    assert found.spoken.startswith("Scheme not picked yet. Purple:")
+    wording(found.spoken)
     walked = [
         question
         for block in TOOL.form(state)

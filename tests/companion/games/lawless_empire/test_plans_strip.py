@@ -1,10 +1,11 @@
 """The boards of a round as a strip: who won which, and which one is open."""
 
 from companion.core.blocks import Drawing
-from companion.core.scene import Disc, Scene, Words
+from companion.core.scene import Disc, Scene
 from companion.games.lawless_empire.plans.state import PlansState, Won, boards
 from companion.games.lawless_empire.plans.tool import TOOL
 from tests.companion.games.lawless_empire.test_plans_picture import THREE
+from tests.tool_screens import lasting_words_in
 
 
 def strips(state: PlansState) -> list[Drawing]:
@@ -21,8 +22,7 @@ def discs(scene: Scene, fill: str) -> int:
     return sum(isinstance(each, Disc) and each.fill == fill for each in scene.shapes)
 
 
-def numbers(scene: Scene) -> list[str]:
-    return [each.text for each in scene.shapes if isinstance(each, Words) and not each.spare]
+numbers = lasting_words_in
 
 
 def test_before_the_first_board_is_won_there_is_no_strip() -> None:

@@ -1,19 +1,21 @@
 """One role by code. Rulebook: Mafioso cards."""
 
-from companion.core.blocks import Answer, Note, Question
+from functools import partial
+
+from companion.core.blocks import Note, Question
 from companion.exchange import share
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card
 from companion.games.lawless_empire.roles.role import TOOL, take_open
 from companion.games.lawless_empire.roles.state import OWN_ROLES, RolesState, RoleState
 from companion.games.lawless_empire.roles.tool import take_sent
+from tests import tool_screens
+from tests.wordings import Wording
 
 QUIET = SOCIOPATH.evolve(name="Quiet one")
 LOUD = UNDERCOVER.evolve(name="Loud one")
 
 
-def answer(state: RoleState) -> Answer:
-    (found,) = [block for block in TOOL.result(state) if isinstance(block, Answer)]
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
 def test_the_open_card_is_sent_alone_and_kept_on_the_other_phone() -> None:
@@ -42,14 +44,14 @@ def test_nothing_is_kept_of_an_empty_card_and_no_tenth_role() -> None:
     assert take_open(RolesState(), RoleState(card=QUIET)) == RoleState(card=QUIET)
 
 
-def test_a_card_is_read_back_and_an_empty_one_says_what_to_do() -> None:
+def test_a_card_is_read_back_and_an_empty_one_says_what_to_do(wording: Wording) -> None:
     assert answer(RoleState(card=QUIET)).text == "Quiet one"
     assert answer(RoleState(card=QUIET)).why == (
         "4 MP for each secured Syndicate that has a sabotage Order."
     )
-    assert answer(RoleState()).why.startswith("It scores nothing yet")
+    wording(answer(RoleState()).why)
     notes = [b.text for b in TOOL.result(RoleState()) if isinstance(b, Note)]
-    assert notes[0].startswith("Type a role here")
+    wording(notes[0])
     titles = [b.title for b in TOOL.form(RoleState(card=QUIET)) if isinstance(b, Question)]
     assert titles[:2] == ["Name on the card", "Kinds of Syndicates"]
     assert TOOL.summary(RoleState()) == "Unnamed role 1"

@@ -1,27 +1,28 @@
 """Role cards: what the box's other roles score for. Rulebook: Mafioso cards."""
 
+from functools import partial
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Answer, Button, Facts, Heading, Note, Question, Result, Warn
+from companion.core.blocks import Button, Facts, Heading, Note, Question, Result
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card, Clause
 from companion.games.lawless_empire.older import Card1, RolesState1, RoleState1
 from companion.games.lawless_empire.roles.role import TOOL as ONE
 from companion.games.lawless_empire.roles.state import OWN_ROLES, RolesState, RoleState, called
 from companion.games.lawless_empire.roles.tool import TOOL, joined
+from tests import tool_screens
 from tests.companion.games.lawless_empire.boards import cards
+from tests.wordings import Wording
 
 SMUGGLER = UNDERCOVER.evolve(name="Smuggler")
 BANKER = Card(name="Banker", lucre=2)
 
 
-def answer(state: RolesState) -> Answer:
-    (found,) = [block for block in TOOL.result(state) if isinstance(block, Answer)]
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
-def warnings(state: RolesState) -> list[str]:
-    return [block.text for block in TOOL.result(state) if isinstance(block, Warn)]
+warnings = partial(tool_screens.warnings, TOOL)
 
 
 def presses(blocks: Result) -> list[str]:
@@ -36,10 +37,10 @@ def moved(state: RolesState, key: str) -> RolesState:
     return TOOL.move(state, key, (), 0, 0)
 
 
-def test_an_empty_screen_says_what_to_do_first() -> None:
-    assert answer(RolesState()).text == "No role cards yet"
+def test_an_empty_screen_says_what_to_do_first(wording: Wording) -> None:
+    wording(answer(RolesState()).text)
     (note,) = [block for block in TOOL.result(RolesState()) if isinstance(block, Note)]
-    assert note.text.startswith("Add a role and type what its card says.")
+    wording(note.text)
     assert "Undercover" in note.text
     assert presses(TOOL.form(RolesState())) == ["add"]
     assert moved(RolesState(), "remove") == RolesState()
@@ -54,10 +55,10 @@ def test_the_open_card_is_read_back_in_words() -> None:
     assert answer(RolesState(cards=(SMUGGLER, BANKER), at=7)).text == "Banker"
 
 
-def test_a_card_is_built_from_its_pads_alone() -> None:
+def test_a_card_is_built_from_its_pads_alone(wording: Wording) -> None:
     state = moved(RolesState(), "add")
     assert answer(state).text == "Unnamed role 1"
-    assert answer(state).why == "It scores nothing yet. Add what the card counts."
+    wording(answer(state).why)
     wanted = [
         (("cards", 0, "name"), "Cleaner"),
         (("cards", 0, "clauses"), (Clause(),)),
@@ -78,7 +79,9 @@ def test_a_card_is_built_from_its_pads_alone() -> None:
     assert state.cards == (Card(name="Cleaner", clauses=(made,), free=-2),)
 
 
-def test_another_card_opens_when_it_is_added_and_each_can_be_opened_again() -> None:
+def test_another_card_opens_when_it_is_added_and_each_can_be_opened_again(
+    wording: Wording,
+) -> None:
     state = moved(RolesState(cards=(SMUGGLER,)), "add")
     assert (len(state.cards), state.at) == (2, 1)
     assert paths(state)[0] == ("at",)
@@ -87,7 +90,7 @@ def test_another_card_opens_when_it_is_added_and_each_can_be_opened_again() -> N
     assert paths(RolesState(cards=(SMUGGLER,)))[0] == ("cards", 0, "name")
     (facts,) = [block for block in TOOL.result(state) if isinstance(block, Facts)]
     assert [label for label, _ in facts.rows] == ["Smuggler", "Unnamed role 2"]
-    assert facts.rows[1][1] == "scores nothing yet"
+    wording(facts.rows[1][1])
 
 
 def test_each_kind_of_syndicate_has_a_heading() -> None:

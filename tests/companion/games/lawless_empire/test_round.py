@@ -8,7 +8,7 @@ from companion.games.lawless_empire.first.throws import FirstState, Hand
 from companion.games.lawless_empire.round.tool import CHECKLIST, TOOL, RoundState, from_roll
 from tests.companion.games.walks import (
     PLAYERS,
-    answer,
+    all_said,
     check_back_undoes_next,
     every_place,
     main_button,
@@ -21,6 +21,8 @@ from tests.companion.games.walks import (
     walk,
     went,
 )
+from tests.tool_screens import answer
+from tests.wordings import Wording
 
 PHASES = ("Preparation", "Scheming", "Planning", "Abilities", "Execution", "Command")
 
@@ -95,19 +97,19 @@ def test_too_many_players_for_the_box_are_told_so() -> None:
     assert only.startswith("6 players: the box has")
 
 
-def test_two_players_have_nobody_between_them() -> None:
-    assert says(TOOL, RoundState(table=table(2)), "How few can play")
-    assert not says(TOOL, RoundState(table=table(3)), "How few can play")
+def test_two_players_have_nobody_between_them(wording: Wording) -> None:
+    wording(
+        all_said(TOOL, RoundState(table=table(2))), all_said(TOOL, RoundState(table=table(3)))
+    )
     for n in (2, 3):
         assert says(TOOL, at(2, "Preparation", n), "between first and last") == (n > 2)
         assert says(TOOL, at(1, "Preparation", n), "nobody looks") == (n > 2)
 
 
-def test_the_first_round_has_nothing_to_look_at_and_no_lucre() -> None:
+def test_the_first_round_has_nothing_to_look_at_and_no_lucre(wording: Wording) -> None:
     state = at(1, "Preparation")
     peek, lucre = specials(TOOL, state)
-    assert "no Syndicate is in play" in peek
-    assert "no Lucre bonuses" in lucre
+    wording(peek, lucre)
     assert texts(TOOL, state)[:2] == [peek, lucre]
     assert not says(TOOL, state, "between first and last")
     assert not says(TOOL, state, "Bonus: ")
@@ -121,24 +123,26 @@ def test_rounds_two_to_four_are_plain(round: int) -> None:
     assert says(TOOL, at(round, "Preparation"), "Bonus: roll 1 extra die, up to 9 dice.")
 
 
-def test_the_last_round_draws_no_opportunity_card_and_sets_four_bribes() -> None:
+def test_the_last_round_draws_no_opportunity_card_and_sets_four_bribes(
+    wording: Wording,
+) -> None:
     (bribes,) = specials(TOOL, at(5, "Preparation"))
-    assert bribes == "Last round: draw no Opportunity card. Put 4 Plan boards at Bribe."
     assert not says(TOOL, at(5, "Preparation"), "Draw an Opportunity card")
-    assert "still buy an assist" in specials(TOOL, at(5, "Execution"))[0]
     assert "last chance" in specials(TOOL, at(5, "Command"))[0]
-    assert answer(TOOL, at(5, "Command")).why == "Phase 6 of 6 · the last round"
+    wording(bribes, specials(TOOL, at(5, "Execution")), answer(TOOL, at(5, "Command")).why)
     assert main_button(TOOL, at(5, "Command")) == "Next: End of Game"
 
 
-def test_organise_ends_when_all_syndicates_are_out() -> None:
+def test_organise_ends_when_all_syndicates_are_out(wording: Wording) -> None:
     leaves, replaced = specials(TOOL, at(3, "Preparation", in_play=8))
-    assert "Organise Indicator board leaves the game" in leaves
     assert "at Bribe" in replaced
-    assert says(TOOL, at(3, "Preparation"), "Our reading: once all 8 Syndicates")
     assert not [text for text in texts(TOOL, at(3, "Preparation")) if "Organise ends" in text]
-    assert says(TOOL, at(3, "Execution"), "Organise: take a Syndicate")
-    assert not says(TOOL, at(3, "Execution", in_play=8), "Organise")
+    wording(
+        leaves,
+        all_said(TOOL, at(3, "Preparation")),
+        all_said(TOOL, at(3, "Execution")),
+        all_said(TOOL, at(3, "Execution", in_play=8)),
+    )
     assert len(specials(TOOL, at(5, "Preparation", in_play=8))) == 2
     assert len(specials(TOOL, at(1, "Preparation", in_play=8))) == 2, "not in round 1"
 

@@ -1,13 +1,17 @@
 """What is counted within a round. Rulebook: Preparation to Command Phase."""
 
+from functools import partial
+
 import pytest
 
-from companion.core.blocks import Facts, Fold, Note, Question, Result, Warn
+from companion.core.blocks import Facts, Fold, Note, Result, Warn
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.lawless_empire.round.state import RoundState
 from companion.games.lawless_empire.round.tool import TOOL
-from tests.companion.games.walks import says, table, went
+from tests import tool_screens
+from tests.companion.games.walks import all_said, says, table, went
+from tests.wordings import Wording
 
 PHASES = ("Preparation", "Scheming", "Planning", "Abilities", "Execution", "Command")
 RED, GREEN, PURPLE, BLACK, WHITE = range(5)
@@ -18,10 +22,7 @@ def at(round: int, phase: str, players: int = 4, **more: object) -> RoundState:
     return opening.evolve(**more)
 
 
-def asks(state: RoundState) -> dict[str, Question]:
-    return {
-        block.title: block for block in flat(TOOL.form(state)) if isinstance(block, Question)
-    }
+asks = partial(tool_screens.questions, TOOL)
 
 
 def shown(state: RoundState) -> Result:
@@ -59,17 +60,11 @@ def test_each_position_has_its_bonus_by_name(players: int) -> None:
     assert says(TOOL, state, f"{names[-1]} is last and gets no position bonus.")
 
 
-def test_in_round_one_nobody_in_the_middle_may_look() -> None:
+def test_in_round_one_nobody_in_the_middle_may_look(wording: Wording) -> None:
     """LE-G16."""
     state = at(1, "Preparation", 3)
-    assert says(TOOL, state, "First round: no Syndicate is in play, so nobody looks at Orders.")
-    assert not says(TOOL, state, "choose a Syndicate")
     assert set(asks(state)) == {"First player"}
-    assert says(
-        TOOL,
-        at(2, "Preparation", 3),
-        "Green may choose a Syndicate, if one is in play, and look",
-    )
+    wording(all_said(TOOL, state), all_said(TOOL, at(2, "Preparation", 3)))
 
 
 def test_two_players_have_no_middle() -> None:
@@ -200,6 +195,5 @@ def test_one_scheme_on_each_board_at_most() -> None:
     ]
 
 
-def test_one_player_between_the_others_is_spoken_of_in_the_singular() -> None:
-    assert not says(TOOL, at(2, "Preparation", 3), "Green each")
-    assert says(TOOL, at(2, "Preparation", 4), "Green and Purple may each choose")
+def test_one_player_between_the_others_is_spoken_of_in_the_singular(wording: Wording) -> None:
+    wording(all_said(TOOL, at(2, "Preparation", 3)), all_said(TOOL, at(2, "Preparation", 4)))

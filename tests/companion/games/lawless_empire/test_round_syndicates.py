@@ -20,6 +20,7 @@ from companion.games.lawless_empire.round.taking import from_plans
 from companion.games.lawless_empire.round.tool import TOOL
 from companion.tools.history import History
 from tests.companion.games.walks import went
+from tests.wordings import Wording
 
 RED, GREEN, PURPLE = range(3)
 TABLE = Table(seats=(RED, GREEN, PURPLE))
@@ -61,7 +62,7 @@ def notes(state: RoundState) -> str:
     return " ".join(each.text for each in flat(TOOL.form(state)) if isinstance(each, Note))
 
 
-def test_who_won_organise_in_plans_takes_a_syndicate_in_turn_order() -> None:
+def test_who_won_organise_in_plans_takes_a_syndicate_in_turn_order(wording: Wording) -> None:
     """It was asked again, and each that nobody settled was missing in the count."""
     histories = with_won(execution(), RED, PURPLE, RED)
     state = at(histories)
@@ -73,7 +74,7 @@ def test_who_won_organise_in_plans_takes_a_syndicate_in_turn_order() -> None:
     assert (at(histories).in_play, at(histories).organise) == (1, 2)
     done = moved(histories, "assisted", 2)
     assert (at(done).in_play, at(done).owner, at(done).organise) == (3, None, 0)
-    assert "All Syndicates of this round are taken." in notes(at(done))
+    wording(notes(at(done)))
 
 
 @pytest.mark.parametrize("settled", range(4))

@@ -1,12 +1,12 @@
 """The Score. Rulebook: End of Game, scoring example."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 
 from companion.core.blocks import (
-    Answer,
     Heading,
     Note,
     Question,
@@ -30,6 +30,8 @@ from companion.games.lawless_empire.score.state import (
 )
 from companion.games.lawless_empire.score.tool import TOOL
 from companion.games.lawless_empire.tiles import Tile
+from tests import tool_screens
+from tests.wordings import Wording
 
 FIVE = Table(seats=(0, 1, 2, 3, 4))
 TWO = Table(seats=(0, 1))
@@ -70,9 +72,7 @@ def own(*library: Card) -> tuple[OwnCard, ...]:
     return tuple(OwnCard.model_validate(dict(card)) for card in library)
 
 
-def answer(state: ScoreState) -> Answer:
-    (found,) = [block for block in TOOL.result(state) if isinstance(block, Answer)]
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
 def scores(state: ScoreState) -> tuple[Score, ...]:
@@ -260,24 +260,21 @@ def test_each_role_asks_what_it_needs() -> None:
     ]
 
 
-def test_the_headline_says_what_is_missing() -> None:
+def test_the_headline_says_what_is_missing(wording: Wording) -> None:
     red, green = ScoreLine(role="typed", typed=5, tokens=(9,)), ScoreLine(role="typed", typed=3)
     state = final(red, green, table=TWO)
     assert answer(state).text == "Red leads with 14 MP so far"
-    assert answer(state).why == "Green's tokens are missing."
-    assert answer(state).lines[0] == "Green: tokens missing"
-    assert scores(state)[1].why == "3 for the role, tokens missing"
+    wording(answer(state), scores(state)[1].why)
     fresh = final(red, table=TWO)
-    assert answer(fresh).why == "Green's role and tokens are missing."
+    wording(answer(fresh).why)
     assert len(scores(fresh)) == 1
     tokens = final(red, ScoreLine(tokens=(4,)), table=TWO)
-    assert answer(tokens).why == "Green's role is missing."
-    assert scores(tokens)[1].why == "4 tokens, role missing"
+    wording(answer(tokens).why, scores(tokens)[1].why)
     three = final(ScoreLine(tokens=(9,)), ScoreLine(tokens=(9,)), table=FIVE)
     assert answer(three).text == "Red and Green lead with 9 MP so far"
     assert answer(three).why == "5 players to go."
     shown = final(ScoreLine(role="informant"), table=TWO)
-    assert answer(shown).text == "Nobody has MP yet", "who only showed a role leads nobody"
+    wording(answer(shown).text, case="who only showed a role leads nobody")
 
 
 @pytest.mark.parametrize(

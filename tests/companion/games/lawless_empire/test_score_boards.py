@@ -38,6 +38,7 @@ from tests.companion.games.lawless_empire.test_score import (
     walk,
     warnings,
 )
+from tests.wordings import Wording
 
 
 def test_an_own_role_is_counted_and_its_noughts_are_left_out() -> None:
@@ -135,12 +136,12 @@ def test_the_table_chooses_whether_assists_on_sabotaged_syndicates_count() -> No
     assert question.title not in asked(calm)
 
 
-def test_syndicates_are_asked_for_where_a_role_needs_them() -> None:
+def test_syndicates_are_asked_for_where_a_role_needs_them(wording: Wording) -> None:
     bare = final(ScoreLine(role="typed"))
     assert "Syndicates" not in asked(bare)
     needed = final(ScoreLine(role="undercover"))
     assert "Syndicates" in asked(needed)
-    assert "use it here" in " ".join(texts(everything(needed), Note))
+    wording(texts(everything(needed), Note))
     one = TOOL.answer(
         needed,
         next(
@@ -255,10 +256,10 @@ def test_every_board_has_an_answer_and_the_best_come_first(
     assert everything(state)
 
 
-def test_an_empty_screen_says_what_to_do_first() -> None:
+def test_an_empty_screen_says_what_to_do_first(wording: Wording) -> None:
     state = TOOL.opening(FIVE)
     assert answer(state).text == "Nobody has MP yet"
-    assert texts(TOOL.result(state), Note)[0].startswith("If the Informant plays")
+    wording(texts(TOOL.result(state), Note))
     assert "Role cards" in texts(TOOL.result(final(ScoreLine(role="typed", typed=1))), Note)[0]
 
 
@@ -275,6 +276,5 @@ def test_the_fullest_score_fits_one_code() -> None:
     assert version_of(link("https://abcdefghijklm.github", fullest_code(TOOL))) <= 15
 
 
-def test_the_summary_counts_players() -> None:
-    assert TOOL.summary(TOOL.example) == "5 of 5 players scored"
-    assert TOOL.summary(TOOL.opening(FIVE)) == "0 of 5 players scored"
+def test_the_summary_counts_players(wording: Wording) -> None:
+    wording(TOOL.summary(TOOL.example), TOOL.summary(TOOL.opening(FIVE)))

@@ -16,11 +16,12 @@ from tests.companion.games.lawless_empire.test_score import (
     final,
     texts,
 )
+from tests.wordings import Wording
 
 HALF = TALLY.evolve(done=False)
 
 
-def test_an_unfinished_tally_gives_no_winner_and_no_record() -> None:
+def test_an_unfinished_tally_gives_no_winner_and_no_record(wording: Wording) -> None:
     """End of Game: all Syndicates decide what these roles score."""
     red, black = (
         ScoreLine(role="undercover", tokens=(14,)),
@@ -31,7 +32,7 @@ def test_an_unfinished_tally_gives_no_winner_and_no_record() -> None:
     )
     assert state.unfinished
     assert answer(state).text == "Red and Black lead with 21 MP so far"
-    assert answer(state).why == "The Order tally is not finished."
+    wording(answer(state).why)
     assert TOOL.recorded(state) is None
     done = take_tally(TALLY, state)
     assert answer(done).text == "Red and Black win together with 21 MP"
@@ -59,14 +60,16 @@ def test_roles_that_count_no_syndicates_do_not_wait_for_the_tally() -> None:
     assert answer(state).text == "Red wins with 12 MP"
 
 
-def test_a_syndicate_without_an_owner_keeps_the_winner_open_where_owners_count() -> None:
+def test_a_syndicate_without_an_owner_keeps_the_winner_open_where_owners_count(
+    wording: Wording,
+) -> None:
     lines = (
         ScoreLine(role="undercover", tokens=(9,)),
         ScoreLine(role="typed", typed=1, tokens=(9,)),
     )
     state = final(*lines, table=TWO, tiles=(Tile(sabotaged=True, sabotage_orders=True),))
     assert answer(state).text == "Red leads with 11 MP so far"
-    assert answer(state).why == "Say whose Syndicate each one is."
+    wording(answer(state).why)
     assert TOOL.recorded(state) is None
     known = state.put(("tiles", 0, "owner"), 1)
     assert answer(known).text == "Red wins with 11 MP"

@@ -1,6 +1,7 @@
 """The secret sheet of Orders one has seen. Rulebook: Command Phase."""
 
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -8,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Answer, Button, Facts, Note, Odds, Question, Secret, Warn
-from companion.core.nesting import flat, uncovered
+from companion.core.blocks import Answer, Button, Facts, Note, Odds, Secret, Warn
+from companion.core.nesting import uncovered
 from companion.core.shape import code_part
 from companion.core.table import Table
 from companion.games.lawless_empire.orders.state import take_names
@@ -27,6 +28,8 @@ from companion.games.lawless_empire.seen.state import (
 )
 from companion.games.lawless_empire.seen.tool import TOOL
 from companion.games.lawless_empire.syndicates import OTHERS
+from tests import tool_screens
+from tests.wordings import Wording
 
 TWO = Table(seats=(0, 1))
 STRONG_SABOTAGE, STRONG_SECURE, WEAK_SABOTAGE, WEAK_SECURE = range(4)
@@ -36,27 +39,22 @@ def sheet(*piles: Pile, **more: Any) -> SeenState:
     return SeenState(table=TWO, piles=piles).evolve(**more)
 
 
-def asks(state: SeenState) -> dict[str, Question]:
-    return {
-        block.title: block for block in flat(TOOL.form(state)) if isinstance(block, Question)
-    }
+asks = partial(tool_screens.questions, TOOL)
 
 
-def only(state: SeenState, kind: type) -> list[Any]:
-    return [block for block in flat(TOOL.result(state)) if isinstance(block, kind)]
+only = partial(tool_screens.in_result, TOOL)
 
 
 def facts(state: SeenState) -> dict[str, str]:
     return {name: words for block in only(state, Facts) for name, words in block.rows}
 
 
-def test_an_empty_sheet_says_what_to_do_first() -> None:
+def test_an_empty_sheet_says_what_to_do_first(wording: Wording) -> None:
     state = TOOL.opening(TWO)
     assert only(state, Answer)[0].text == "Your sheet is empty"
-    assert only(state, Note)[0].text.startswith("Add a Syndicate")
     assert [block.move for block in TOOL.form(state) if isinstance(block, Button)] == ["add"]
     assert removed(state) == state
-    assert TOOL.summary(state) == "0 Syndicates on your sheet"
+    wording(only(state, Note), TOOL.summary(state))
 
 
 def test_a_sheet_is_tapped_in_syndicate_by_syndicate() -> None:
@@ -159,14 +157,14 @@ def test_the_odds_of_a_steal_agree_with_trying_every_hidden_order(
         assert (chance.least, chance.most) == (min(found), max(found))
 
 
-def test_an_order_that_somebody_took_unseen_changes_no_chance() -> None:
+def test_an_order_that_somebody_took_unseen_changes_no_chance(wording: Wording) -> None:
     """The rule on the sheet says so: draw two of five in a row, and look at the second."""
     pile = (0, 0, 2, 3, 3)
     second = [b for a in range(5) for b in range(5) if a != b]
     strong = Fraction(sum(pile[at] < 2 for at in second), len(second))
     state = sheet(Pile(known=(2, 0, 1, 2)))
     assert steal(state, 0) == (strong, strong)
-    assert "the odds stay the same" in only(state, Answer)[0].rule
+    wording(only(state, Answer)[0].rule)
 
 
 def test_more_orders_than_the_table_has_are_said() -> None:

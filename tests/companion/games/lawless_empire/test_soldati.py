@@ -1,12 +1,12 @@
 """Soldati: which dice they control, and what can be done to them."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from companion.core.blocks import (
     Answer,
-    Block,
     Button,
     Facts,
     Fold,
@@ -20,6 +20,8 @@ from companion.display.layout import lay_out
 from companion.games.lawless_empire.soldati.tool import MOST, TOOL, SoldatiState, added, targets
 from companion.games.lawless_empire.soldati.words import ABILITIES, WORDS, flipped
 from companion.tools.tool import ToolLink
+from tests import tool_screens
+from tests.wordings import Wording
 
 X = 7
 
@@ -45,8 +47,7 @@ def answer(state: SoldatiState) -> tuple[str, str]:
     return found.text, found.why
 
 
-def only(state: SoldatiState, kind: type[Block]) -> list[Any]:
-    return [block for block in TOOL.result(state) if isinstance(block, kind)]
+only = partial(tool_screens.unfolded, TOOL)
 
 
 def folded(state: SoldatiState, title: str) -> Fold:
@@ -77,18 +78,10 @@ def test_x_controls_any_die_beside_the_others() -> None:
     assert answer(state) == ("2 dice: a 3 and any die", "Flip or Switch, the same on all")
 
 
-def test_without_one_of_the_sides_nothing_happens() -> None:
-    assert answer(shown()) == (
-        "What do you show?",
-        "You need both kinds of sides",
-    )
-    assert answer(shown("Flip")) == ("Now the value sides", "Without one, you control no die")
-    assert answer(shown("", 1, 2)) == (
-        "Now the ability sides",
-        "Without one, you can't do anything to a die",
-    )
+def test_without_one_of_the_sides_nothing_happens(wording: Wording) -> None:
+    wording(answer(shown("Flip")), answer(shown("", 1, 2)))
     assert targets(shown("", 1, 2)) == targets(shown("Flip")) == 0
-    assert "Tick your ability sides" in only(shown(), Note)[0].text
+    wording(answer(shown()), only(shown(), Note))
 
 
 def test_every_face_flips_to_the_one_below() -> None:
@@ -128,44 +121,36 @@ def test_no_more_and_no_other_values_than_exist_can_be_added() -> None:
     assert added(shown(), 0) == added(shown(), X + 1) == shown()
 
 
-def test_that_a_die_may_be_chosen_twice_is_said_as_ours() -> None:
+def test_that_a_die_may_be_chosen_twice_is_said_as_ours(wording: Wording) -> None:
     """A11."""
     state = shown("Flip", 2, 3)
-    assert (
-        "Our reading: yes, if it shows a fitting value at that moment"
-        in only(state, RuleGap)[0].text
-    )
+    wording(only(state, RuleGap))
     for other in (shown("Flip", 2), shown("", 2, 3)):
         assert not only(other, RuleGap), "one die, or none, is not chosen twice"
 
 
-def test_whether_several_dice_take_one_ability_is_for_the_table() -> None:
+def test_whether_several_dice_take_one_ability_is_for_the_table(wording: Wording) -> None:
     """A10."""
     state = shown("Flip Move", 2, 3)
-    assert "one ability for all of them" in only(state, RuleGap)[0].text
+    wording(only(state, RuleGap))
     free = shown("Flip Move", 2, 3, each=True)
-    assert answer(free)[1] == "Flip or Move, die by die"
-    assert "each die may get a different one" in only(free, RuleGap)[0].text
+    wording(answer(free), only(free, RuleGap))
 
 
-def test_what_switch_says_is_read_on_the_token() -> None:
+def test_what_switch_says_is_read_on_the_token(wording: Wording) -> None:
     """A12."""
     state = shown("Switch", 2)
-    assert "Read it on the token" in only(state, RuleGap)[0].text
+    wording(only(state, RuleGap))
     assert only(state, Facts)[0].rows == (("Switch", WORDS["switch"]),)
     known = shown("Switch", 2, switch="colour")
     assert not only(known, RuleGap)
-    assert only(known, Facts)[0].rows == (
-        ("Switch", "The die you control changes places with another die of the same colour."),
-    )
+    wording(only(known, Facts)[0].rows)
 
 
-def test_a_soldato_is_replaced_by_one_with_the_same_kind_of_side() -> None:
+def test_a_soldato_is_replaced_by_one_with_the_same_kind_of_side(wording: Wording) -> None:
     state = shown("Flip Roll", 2, X)
     (note, facts, silent, gone) = folded(state, "Replacing a Soldato").blocks
     assert isinstance(note, Note)
-    assert "takes the place of a Soldato that shows the same kind of side" in note.text
-    assert "everyone still has as many Soldati as before" in note.text
     assert isinstance(facts, Facts)
     assert facts.rows == (
         ("For an ability side", "Flip, Roll"),
@@ -174,15 +159,15 @@ def test_a_soldato_is_replaced_by_one_with_the_same_kind_of_side() -> None:
     assert isinstance(silent, RuleGap)
     assert "Here: anyone's." in silent.text
     assert isinstance(gone, RuleGap)
-    assert "back into the bag, or out of the game" in gone.text
+    wording(note, gone.text)
     own = folded(shown(own=True), "Replacing a Soldato").blocks
     assert isinstance(own[1], Facts)
-    assert own[1].rows[0] == ("For an ability side", "none of yours")
+    wording(own[1].rows[0])
     assert isinstance(own[2], RuleGap)
     assert "Here: only your own." in own[2].text
     others = folded(shown(), "Replacing a Soldato").blocks[1]
     assert isinstance(others, Facts)
-    assert others.rows[1] == ("For a value side", "none of yours; maybe another player's")
+    wording(others.rows[1])
 
 
 def test_all_eight_abilities_can_be_looked_up() -> None:
@@ -206,16 +191,16 @@ def test_why_says_how_many_dice_are_controlled() -> None:
     assert lines == [("1 value side (2), so you control 1 die.",)]
 
 
-def test_the_missing_name_of_roll_is_said_to_be_ours() -> None:
-    assert "We call it Roll" in only(shown("Roll", 2), RuleGap)[0].text
+def test_the_missing_name_of_roll_is_said_to_be_ours(wording: Wording) -> None:
+    wording(only(shown("Roll", 2), RuleGap))
 
 
 def test_the_next_player_comes_before_the_way_back_to_the_round() -> None:
     """Everyone has a turn in Abilities: with players still to go, the large button left it."""
     for state in (SoldatiState(), shown("Flip"), shown("", 2), shown("Flip", 2)):
-        assert TOOL.links(state) == (ToolLink("Go on with the round", "round"),)
+        assert TOOL.links(state) == (ToolLink(tool_screens.TO_THE_ROUND, "round"),)
         parts = lay_out(TOOL, state)
-        assert [link.title for link in parts.links.back] == ["Go on with the round"]
+        assert [link.title for link in parts.links.back] == [tool_screens.TO_THE_ROUND]
         large = [button.title for button, main in parts.in_bar(large=parts.large) if main]
         assert large == (["Clear for the next player"] if targets(state) else [])
 

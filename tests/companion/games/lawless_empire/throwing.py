@@ -1,17 +1,18 @@
 """Hands that tap through the first player tool as a table would."""
 
+from functools import partial
 from typing import Any
 
-from companion.core.blocks import Answer, Block, Button, Question, QuestionSequence
+from companion.core.blocks import Button, Question, QuestionSequence
 from companion.core.fields import Seat
-from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.lawless_empire.first.form import form
 from companion.games.lawless_empire.first.throws import (
     FirstState,
     roll_off,
 )
-from companion.games.lawless_empire.first.tool import TOOL, first
+from companion.games.lawless_empire.first.tool import TOOL
+from tests import tool_screens
 
 RED, GREEN, PURPLE, BLACK, WHITE = range(5)
 RULEBOOK_DICE = ((1, 1, 1, 6, 6, 6), (1, 1, 1, 6, 6, 6), (1, 1, 5, 6, 6, 6))
@@ -59,13 +60,10 @@ def choose(state: FirstState, seat: int | None) -> FirstState:
     return TOOL.answer(state, question, seat, 0, 0)
 
 
-def answer(state: FirstState) -> Answer:
-    (found,) = [block for block in TOOL.result(state) if isinstance(block, Answer)]
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
-def only(state: FirstState, kind: type[Block]) -> list[Any]:
-    return [block for block in flat(first(state)) if isinstance(block, kind)]
+only = partial(tool_screens.in_result, TOOL)
 
 
 def told(players: int, *totals: int) -> FirstState:

@@ -15,17 +15,11 @@ from companion.games.mafia_works.acquire.state import (
 )
 from companion.games.mafia_works.acquire.tool import TOOL
 from companion.tools.tool import ToolLink
-from tests.companion.games.mafia_works.reading import (
-    answer,
-    family,
-    only,
-    open_silents,
-    pressed,
-    said,
-    tapped,
-    titles,
-)
+from tests.companion.games.mafia_works.reading import family, open_silents, titles
 from tests.fast_run import trials
+from tests.tool_screens import TO_THE_TURN, answer, pressed, said, tapped
+from tests.tool_screens import on_screen as only
+from tests.wordings import Wording
 
 OTHERS = "Pay another way"
 STRONGER = "An Ally of Power 6 or more"
@@ -121,9 +115,9 @@ def test_many_ways_are_cut_short_and_the_rest_is_counted() -> None:
 # Taps
 
 
-def test_the_card_is_asked_for_above_the_allies_where_it_is_in_sight() -> None:
+def test_the_card_is_asked_for_above_the_allies_where_it_is_in_sight(wording: Wording) -> None:
     state = AcquireState()
-    assert said(TOOL, state) == ("What is the card's Power?", "Then tap each of Red's Allies")
+    wording(said(TOOL, state))
     _, card, allies, *_ = TOOL.form(state)
     assert isinstance(card, QuestionSequence)
     assert isinstance(allies, Question)
@@ -137,10 +131,10 @@ def test_the_card_is_asked_for_above_the_allies_where_it_is_in_sight() -> None:
     assert said(TOOL, family(1, 6, rested=(0, 1))) == ("Red's Allies all rest", again)
 
 
-def test_the_pad_for_allies_stays_in_its_place_whatever_is_entered() -> None:
+def test_the_pad_for_allies_stays_in_its_place_whatever_is_entered(wording: Wording) -> None:
     """Who has three equal Allies taps one spot three times."""
     state = tapped(TOOL, AcquireState(), "The card's Power", 5)
-    assert said(TOOL, state)[0] == "Which Allies does Red have?"
+    wording(said(TOOL, state))
     says = []
     for power in (2, 3, 3):
         state = tapped(TOOL, state, "Tap each Ally's Power", power)
@@ -207,14 +201,14 @@ def test_an_equip_card_changes_an_allys_power() -> None:
     assert CHANGES not in [getattr(each, "title", "") for each in TOOL.form(AcquireState())]
 
 
-def test_adding_the_power_up_is_called_our_reading_where_it_is_done() -> None:
+def test_adding_the_power_up_is_called_our_reading_where_it_is_done(wording: Wording) -> None:
     (silent,) = open_silents(TOOL, family(1, 2, 4, price=5))
-    assert silent.startswith("The rules don't quite say if the Allies' Power is added up.")
+    wording(silent)
     assert open_silents(TOOL, family(5, price=5)) == []
 
 
-def test_a_right_hand_that_is_face_up_is_an_ally_here() -> None:
-    assert "A Right Hand that is face up is an Ally too." in answer(TOOL, TOOL.example).rule
+def test_a_right_hand_that_is_face_up_is_an_ally_here(wording: Wording) -> None:
+    wording(answer(TOOL, TOOL.example).rule)
 
 
 def test_an_ally_that_leaves_takes_nobody_elses_rest_along() -> None:
@@ -226,14 +220,12 @@ def test_an_ally_that_leaves_takes_nobody_elses_rest_along() -> None:
     assert left(state, None) == state
 
 
-def test_there_is_room_for_ten_allies() -> None:
+def test_there_is_room_for_ten_allies(wording: Wording) -> None:
     full = family(*[2] * 10)
     assert joined(full, 3) == full
     assert joined(family(1), None) == family(1)
     assert "Tap each Ally's Power" not in titles(TOOL, full)
-    assert "10 Allies are the most you can enter." in [
-        each.text for each in only(TOOL, full, Note)
-    ]
+    wording(only(TOOL, full, Note))
 
 
 def test_everybody_has_a_family_of_their_own() -> None:
@@ -285,7 +277,7 @@ def test_the_turn_goes_on_from_here_and_that_is_the_next_step_after_paying() -> 
         (family(1, 2, rested=(0,)), True),
     ):
         assert TOOL.links(state) == (
-            ToolLink("Go on with the turn", "round", main=main),
+            ToolLink(TO_THE_TURN, "round", main=main),
             ToolLink("What Victory cards can pay", "skills"),
         )
 

@@ -1,13 +1,17 @@
 """The Allies as cards: who rests lies on the side, and a touch turns a card."""
 
+from functools import partial
+
 import pytest
 
-from companion.core.blocks import Button, Drawing, Fold, Question
+from companion.core.blocks import Button, Fold, Question
 from companion.core.scene import Box, Scene
 from companion.core.words import A_TABLE
 from companion.games.mafia_works.acquire.state import AcquireState, Family, turned
 from companion.games.mafia_works.acquire.tool import TOOL
 from companion.tools.step_label import button_label
+from tests import tool_screens
+from tests.wordings import Wording
 
 
 def state(*powers: int, rested: tuple[int, ...] = ()) -> AcquireState:
@@ -15,9 +19,7 @@ def state(*powers: int, rested: tuple[int, ...] = ()) -> AcquireState:
     return AcquireState(families=(mine, *(Family(),) * 7))
 
 
-def drawing(here: AcquireState) -> Drawing:
-    (found,) = [block for block in TOOL.form(here) if isinstance(block, Drawing)]
-    return found
+drawing = partial(tool_screens.drawing, TOOL)
 
 
 def upright(scene: Scene) -> list[bool]:
@@ -28,29 +30,28 @@ def presses(here: AcquireState) -> list[Button]:
     return [each for each in drawing(here).touches if isinstance(each, Button)]
 
 
-def test_without_allies_their_place_is_kept() -> None:
+def test_without_allies_their_place_is_kept(wording: Wording) -> None:
     """The first Ally moved what is below by the height of its card."""
     empty, first = drawing(state()), drawing(state(3))
-    assert empty.spoken == "No Ally yet: Red's Allies will lie here."
+    wording(empty.spoken)
     assert not empty.touches
     assert empty.scene.height == first.scene.height
     assert empty.narrow.height == first.narrow.height
 
 
-def test_who_rests_lies_on_the_side() -> None:
+def test_who_rests_lies_on_the_side(wording: Wording) -> None:
     here = state(1, 4, 2, rested=(1,))
-    assert drawing(here).spoken == "The Power of Red's Allies: 1 stands. 4 rested. 2 stands."
+    wording(drawing(here).spoken)
     for scene in (drawing(here).scene, drawing(here).narrow):
         assert upright(scene) == [True, False, True]
         assert len(scene.places) == 3
 
 
-def test_a_touch_turns_a_card_and_tells_what_happened() -> None:
+def test_a_touch_turns_a_card_and_tells_what_happened(wording: Wording) -> None:
     here = state(1, 4, rested=(1,))
     first, second = presses(here)
     assert [each.title for each in (first, second)] == ["Power 1 rests", "Power 4 stands again"]
-    assert button_label(TOOL, here, first) == "The Ally of Power 1 rested"
-    assert button_label(TOOL, here, second) == "The Ally of Power 4 stands again"
+    wording(button_label(TOOL, here, first), button_label(TOOL, here, second))
     both = TOOL.move(here, first.move, first.args, 0, 0)
     assert both.families[0].rested == {0, 1}
     assert TOOL.move(both, first.move, first.args, 0, 0) == both, (

@@ -11,7 +11,9 @@ from companion.games.mafia_works.acquire.state import (
 from companion.games.mafia_works.acquire.tool import TOOL
 from companion.games.mafia_works.round.state import MAIN, RoundState
 from companion.tools.history import History
-from tests.companion.games.mafia_works.reading import family, table, tapped
+from tests.companion.games.mafia_works.reading import family
+from tests.companion.games.walks import table
+from tests.tool_screens import tapped
 
 
 def test_the_turn_comes_from_the_checklist() -> None:

@@ -20,17 +20,12 @@ from companion.games.mafia_works.right_hand.state import (
 from companion.games.mafia_works.right_hand.tool import TOOL
 from companion.games.mafia_works.round.state import RoundState
 from companion.games.mafia_works.score.state import ScoreLine, ScoreState
-from tests.companion.games.mafia_works.reading import (
-    answer,
-    only,
-    open_silents,
-    pressed,
-    said,
-    table,
-    tapped,
-    titles,
-)
+from tests.companion.games.mafia_works.reading import open_silents, titles
+from tests.companion.games.walks import table
 from tests.fast_run import trials
+from tests.tool_screens import answer, pressed, said, tapped
+from tests.tool_screens import on_screen as only
+from tests.wordings import Wording
 
 
 def at_table(mine: Hand, *rivals: int | None, **more: object) -> RightHandState:
@@ -82,16 +77,16 @@ def test_one_ally_does_not_suffice(own: int, others: int, why: str) -> None:
 # The readings
 
 
-def test_a_tie_for_the_lowest_counts_unless_the_table_says_otherwise() -> None:
+def test_a_tie_for_the_lowest_counts_unless_the_table_says_otherwise(wording: Wording) -> None:
     state = at_table(Hand(own=0, others=3, points=(4,)), 4, 6)
     assert said(TOOL, state)[1] == "3 Allies, and tied with Green for the lowest: 4 VP"
-    assert "a tie for the lowest counts. Here it counts." in " ".join(open_silents(TOOL, state))
+    wording(open_silents(TOOL, state))
     strict = state.evolve(sole=True)
     assert said(TOOL, strict) == (
         "Red may not flip it",
         "no Ally of their Leader's faction, and Green has 4 VP too",
     )
-    assert open_silents(TOOL, strict)[0].endswith("At your table it doesn't.")
+    wording(open_silents(TOOL, strict))
     three = at_table(Hand(own=0, others=3, points=(4,)), 4, 4, sole=True)
     assert said(TOOL, three)[1].endswith("Green and Purple have 4 VP too")
 
@@ -178,9 +173,9 @@ def test_what_is_open_stays_open_in_both_joints() -> None:
 # Taps
 
 
-def test_the_fewest_questions_are_asked() -> None:
+def test_the_fewest_questions_are_asked(wording: Wording) -> None:
     state = RightHandState()
-    assert said(TOOL, state)[0] == "May Red flip the Right Hand?"
+    wording(said(TOOL, state))
     state = tapped(TOOL, state, "Leader's faction", 0)
     state = tapped(TOOL, state, "Others", 2)
     assert said(TOOL, state) == (
@@ -189,7 +184,7 @@ def test_the_fewest_questions_are_asked() -> None:
     )
     assert titles(TOOL, state).count("VP") == 4
     assert points_matter(state)
-    assert answer(TOOL, state).lines[0] == "Red: not yet counted"
+    wording(answer(TOOL, state).lines[0])
     own = state.put(("hands", 0, "points"), (3,)).put(("hands", 2, "points"), (4,))
     assert said(TOOL, own) == (
         "Who has the lowest VP?",
@@ -197,18 +192,18 @@ def test_the_fewest_questions_are_asked() -> None:
     ), "at a live table the pad leaves them to their own phones"
 
 
-def test_a_flip_turns_the_right_hand_up_and_it_stays_up() -> None:
+def test_a_flip_turns_the_right_hand_up_and_it_stays_up(wording: Wording) -> None:
     state = at_table(Hand(own=2), None)
-    assert "It stays one of your Allies" in only(TOOL, state, Note)[0].text
+    wording(only(TOOL, state, Note))
     after = pressed(TOOL, state, "Flip the Right Hand")
     assert said(TOOL, after) == (
         "Red's Right Hand is face up",
         "Flipped this turn",
     )
     assert answer(TOOL, after).tone == "plain", "that was no mistake"
-    assert "take no other" in only(TOOL, after, Note)[0].text
+    wording(only(TOOL, after, Note))
     later = turned_to(after, 0)
-    assert said(TOOL, later)[1] == "It's one of their Allies already"
+    wording(said(TOOL, later))
     assert not only(TOOL, later, Note)
     assert not only(TOOL, after, Button)
     assert flipped(after) == after

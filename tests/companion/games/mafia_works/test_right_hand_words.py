@@ -12,53 +12,40 @@ from companion.games.mafia_works.right_hand.state import (
 )
 from companion.games.mafia_works.right_hand.tool import TOOL
 from companion.games.mafia_works.right_hand.words import silence
-from tests.companion.games.mafia_works.reading import (
-    answer,
-    only,
-    open_silents,
-    said,
-    tapped,
-)
+from tests.companion.games.mafia_works.reading import open_silents
 from tests.companion.games.mafia_works.test_right_hand import at_table
 from tests.fast_run import trials
+from tests.tool_screens import answer, said, tapped
+from tests.tool_screens import on_screen as only
+from tests.wordings import Wording
 
 
-def test_the_words_follow_the_switches_of_the_table() -> None:
+def test_the_words_follow_the_switches_of_the_table(wording: Wording) -> None:
     def told(state: RightHandState) -> tuple[str, list[str]]:
         (house,) = [each for each in TOOL.form(state) if isinstance(each, Fold)]
         silents = [each.text for each in house.blocks if isinstance(each, RuleGap)]
         return answer(TOOL, state).rule, silents
 
     rule, (pair, tie, points, looked) = told(RightHandState())
-    assert rule.endswith("or any 2 Allies and the lowest VP.")
-    assert pair.endswith("Here any 2 Allies count.")
-    assert tie.endswith("Here it counts.")
-    assert "Here it's the whole score" in points
-    assert looked.endswith("Here you may look first, and then you drop both.")
+    wording(pair)
+    wording(rule, tie, points, looked)
     rule, (pair, tie, points, looked) = told(
         RightHandState(one_faction=True, sole=True, tokens_only=True, before=True)
     )
-    assert rule.endswith("or 2 Allies of one faction and the fewest VP tokens, not tied.")
-    assert pair.endswith("At your table they must share a faction.")
-    assert tie.endswith("At your table it doesn't.")
-    assert points.endswith("At your table it's the VP tokens alone.")
-    assert looked.endswith("At your table you decide first, so you don't look at any.")
+    wording(rule, pair, tie, points, looked)
 
 
-def test_dropping_the_cards_that_were_looked_at_is_called_our_reading() -> None:
+def test_dropping_the_cards_that_were_looked_at_is_called_our_reading(wording: Wording) -> None:
     state = at_table(Hand(own=2), None)
     (note,) = only(TOOL, state, Note)
     assert note.text == (
         "It's the Ally that you take this turn, so take no other. Drop the 2 cards you looked at. "
         "It stays one of your Allies and counts for the limit."
     )
-    assert open_silents(TOOL, state) == [
-        "The rules don't say if you decide before you look at the 2 cards. "
-        "Here you may look first, and then you drop both."
-    ]
+    wording(open_silents(TOOL, state))
     first = tapped(TOOL, state, "Decide before you look at the 2 cards", True)
     assert "Drop" not in only(TOOL, first, Note)[0].text
-    assert "At your table you decide first" in open_silents(TOOL, first)[0]
+    wording(open_silents(TOOL, first))
 
 
 def test_a_verdict_carries_every_reading_that_could_turn_it() -> None:
@@ -91,9 +78,9 @@ def test_right_hands_of_version_1_open_with_the_usual_reading() -> None:
     assert TOOL.upgraded(1, old) == RightHandState(who=2, sole=True)
 
 
-def test_tokens_are_called_tokens_where_they_alone_count() -> None:
+def test_tokens_are_called_tokens_where_they_alone_count(wording: Wording) -> None:
     state = at_table(Hand(own=0, others=2), 5, tokens_only=True)
-    assert said(TOOL, state)[0] == "Who has the fewest VP tokens?"
+    wording(said(TOOL, state))
     state = state.put(("hands", 0, "points"), (1,))
     assert said(TOOL, state)[1] == "2 Allies, and the lowest: 1 VP token"
     assert answer(TOOL, state).lines == ("Red: 1 VP token", "Green: 5 VP tokens")

@@ -17,7 +17,11 @@ from companion.games.mafia_works.score.state import (
 from companion.games.mafia_works.score.tool import TOOL
 from companion.games.mafia_works.track.state import TrackState, advanced, ended
 from companion.tools.history import History
-from tests.companion.games.mafia_works.reading import answer, only, open_silents, said, table
+from tests.companion.games.mafia_works.reading import open_silents
+from tests.companion.games.walks import table
+from tests.tool_screens import answer, said
+from tests.tool_screens import on_screen as only
+from tests.wordings import Wording
 
 
 def counted(*lines: ScoreLine, over: bool = False) -> ScoreState:
@@ -57,10 +61,10 @@ def test_at_the_end_the_most_win() -> None:
     assert open_silents(TOOL, state) == []
 
 
-def test_a_tie_shares_the_win_and_is_marked_as_not_in_the_rules() -> None:
+def test_a_tie_shares_the_win_and_is_marked_as_not_in_the_rules(wording: Wording) -> None:
     state = counted(FIVE, FIVE, FOUR, over=True)
     assert said(TOOL, state)[0] == "Red and Green share the win with 5 VP"
-    assert "The rules don't say" in open_silents(TOOL, state)[0]
+    wording(open_silents(TOOL, state))
     (scores,) = only(TOOL, state, Scores)
     assert [each.place for each in scores.rows] == [1, 1, 3]
     during = counted(FIVE, FIVE, ScoreLine(tokens=0, allies=(0,), cards=(0,)))
@@ -69,17 +73,16 @@ def test_a_tie_shares_the_win_and_is_marked_as_not_in_the_rules() -> None:
     assert answer(TOOL, lows).lines[-1] == "Green and Purple have the lowest: 4 VP."
 
 
-def test_what_is_missing_is_said_and_nobody_wins_before() -> None:
+def test_what_is_missing_is_said_and_nobody_wins_before(wording: Wording) -> None:
     state = counted(FIVE, ScoreLine(cards=(7,)), ScoreLine(), over=True)
     missing, so_far = "Still to count: Green and Purple", "Green leads so far with 7 VP"
     assert said(TOOL, state) == (missing, so_far)
     assert said(TOOL, state.evolve(over=False)) == (so_far, missing)
     assert TOOL.recorded(state) is None
     (scores,) = only(TOOL, state, Scores)
-    assert scores.unit == "VP so far"
     assert answer(TOOL, state).tone == "plain"
     assert answer(TOOL, state).lines[0] == "Green: 7 on Victory cards: 7"
-    assert TOOL.summary(state) == "1 of 3 players counted"
+    wording(scores.unit, TOOL.summary(state))
 
 
 def test_an_empty_score_says_what_to_do_first() -> None:
@@ -87,11 +90,11 @@ def test_an_empty_score_says_what_to_do_first() -> None:
     assert only(TOOL, ScoreState(), Note)
 
 
-def test_a_right_hand_that_is_face_up_counts_as_an_ally() -> None:
+def test_a_right_hand_that_is_face_up_counts_as_an_ally(wording: Wording) -> None:
     state = counted(FOUR, ScoreLine(tokens=1))
-    assert "Right Hand that is face up is an Ally" in answer(TOOL, state).rule
+    wording(answer(TOOL, state).rule)
     (note,) = only(TOOL, state, Note)
-    assert note.text == "A Right Hand that is face up is an Ally: add its Victory value."
+    wording(note.text)
     assert only(TOOL, counted(FOUR, FIVE), Note) == []
 
 

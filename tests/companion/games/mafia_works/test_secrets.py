@@ -13,7 +13,10 @@ from companion.games.mafia_works.round.state import RoundState
 from companion.games.mafia_works.round.tool import TOOL
 from companion.games.mafia_works.timing.state import TimingState
 from companion.games.mafia_works.timing.tool import TOOL as TIMING
-from tests.companion.games.mafia_works.reading import only, question, tapped, titles
+from tests.companion.games.mafia_works.reading import titles
+from tests.tool_screens import on_screen as only
+from tests.tool_screens import question, tapped
+from tests.wordings import Wording
 
 TYPED = {("table", "people", "name")}
 
@@ -60,18 +63,17 @@ def test_what_is_looked_up_is_in_no_file() -> None:
     assert written[0] == written[1]
 
 
-def test_a_stash_is_asked_about_in_the_main_phase_and_reminds_its_owner() -> None:
+def test_a_stash_is_asked_about_in_the_main_phase_and_reminds_its_owner(
+    wording: Wording,
+) -> None:
     state = RoundState(round=1, first=1, phase=1)
     assert "Who has a Stash?" not in titles(TOOL, state.evolve(phase=0))
     assert question(TOOL, state, "Who has a Stash?").players == state.table.players
 
     def reminder(now: RoundState) -> str:
-        return only(TOOL, now, Note)[0].text
+        return str(only(TOOL, now, Note)[0].text)
 
-    assert (
-        reminder(state)
-        == "Green has no Stash. They may put one card from their hand there, face down."
-    )
+    wording(reminder(state))
     stashed = tapped(TOOL, state, "Who has a Stash?", frozenset({1}))
-    assert reminder(stashed).startswith("Green has a Stash. They may swap it for another card")
+    wording(reminder(stashed))
     assert reminder(stashed.evolve(turn=1)).startswith("Purple has no Stash")

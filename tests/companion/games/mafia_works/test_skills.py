@@ -38,18 +38,11 @@ from companion.games.mafia_works.skills.state import (
 from companion.games.mafia_works.skills.tool import FULL, TOOL
 from companion.tools.tool import ToolLink
 from tests.companion.games.mafia_works.brute_skills import Card, Table
-from tests.companion.games.mafia_works.reading import (
-    answer,
-    family,
-    only,
-    open_silents,
-    pressed,
-    question,
-    said,
-    tapped,
-    titles,
-)
+from tests.companion.games.mafia_works.reading import family, open_silents, titles
 from tests.fast_run import trials
+from tests.tool_screens import TO_THE_TURN, answer, pressed, question, said, tapped
+from tests.tool_screens import on_screen as only
+from tests.wordings import Wording
 
 
 def purses(*ups: int | None) -> SkillsState:
@@ -120,10 +113,10 @@ def test_one_after_the_other_has_its_turn_and_what_fizzles_is_no_touch_of_its_ow
     state = pressed(TOOL, THREE, "Red's [Cut-In] skill happens")
     assert waiting(state) == (0,), "Purple's has fizzled"
     assert said(TOOL, state) == ("Red's [Use] skill happens", "Unless a Cut-In answers")
-    assert TOOL.links(state) == (ToolLink("Go on with the turn", "round"),)
+    assert TOOL.links(state) == (ToolLink(TO_THE_TURN, "round"),)
     state = pressed(TOOL, state, "Red's [Use] skill happens")
     assert said(TOOL, state) == ("Nothing waits", "2 happened, 1 fizzled")
-    assert TOOL.links(state) == (ToolLink("Go on with the turn", "round", main=True),)
+    assert TOOL.links(state) == (ToolLink(TO_THE_TURN, "round", main=True),)
     assert resolved(state, 0) == state, "it had its turn"
 
 
@@ -135,10 +128,12 @@ def test_a_late_answer_comes_on_top_of_what_still_waits() -> None:
     assert [each.by for each in every_outcome(state)] == [None, 2, None, 3]
 
 
-def test_the_order_is_a_reading_and_the_table_may_take_another_one_first() -> None:
+def test_the_order_is_a_reading_and_the_table_may_take_another_one_first(
+    wording: Wording,
+) -> None:
     two = stack((0, "use", 0, None), (2, "cutin", 0, 0))
     (order,) = open_silents(TOOL, two)
-    assert order.startswith("The rules give no order for several Cut-Ins.")
+    wording(order)
     (fold,) = [b for b in TOOL.form(two) if isinstance(b, Fold) and b.key == "others"]
     (button,) = [each for each in fold.blocks if isinstance(each, Button)]
     after = pressed(TOOL, two, button.title)
@@ -147,21 +142,15 @@ def test_the_order_is_a_reading_and_the_table_may_take_another_one_first() -> No
         "Red's [Use] skill happens.",
         "Purple's Cut-In card comes too late to make another one fizzle. Drop the card.",
     )
-    assert any(
-        each.startswith("What if a skill makes one fizzle")
-        for each in open_silents(TOOL, after)
-    )
+    wording(open_silents(TOOL, after))
     assert open_silents(TOOL, stack((0, "use", 0, None))) == []
 
 
-def test_what_only_a_table_can_allow_is_said() -> None:
+def test_what_only_a_table_can_allow_is_said(wording: Wording) -> None:
     other = stack((0, "use", 0, None), (1, "normal", 0, None))
-    assert any("May anything else?" in each for each in open_silents(TOOL, other))
-    assert not any("May anything" in each for each in open_silents(TOOL, THREE))
+    wording(open_silents(TOOL, other), open_silents(TOOL, THREE))
     stashed = stack((0, "stash", 0, None))
-    assert open_silents(TOOL, stashed) == [
-        "The rules don't say when you may use a Stash card. Your table decides."
-    ]
+    wording(open_silents(TOOL, stashed))
 
 
 def test_a_use_skill_in_another_players_turn_is_refused() -> None:
@@ -256,9 +245,9 @@ def test_what_is_paid_rests_at_once_and_the_rest_can_still_answer() -> None:
     assert held(too_much, 0) is None
 
 
-def test_nobody_has_to_count_anything() -> None:
+def test_nobody_has_to_count_anything(wording: Wording) -> None:
     empty = SkillsState()
-    assert said(TOOL, empty)[0] == "Who plays a skill or card?"
+    wording(said(TOOL, empty))
     assert only(TOOL, empty, Drawing) == []
     assert warnings(THREE) == [], "who never counted may have any number"
     assert held(put_away(THREE), 0) is None

@@ -6,14 +6,10 @@ from companion.core.words import change_words
 from companion.exchange import share
 from companion.games.mafia_works.timing.state import KINDS, MOMENTS, WHEN, TimingState, allowed
 from companion.games.mafia_works.timing.tool import TOOL
-from tests.companion.games.mafia_works.reading import (
-    answer,
-    only,
-    open_silents,
-    said,
-    tapped,
-    titles,
-)
+from tests.companion.games.mafia_works.reading import open_silents, titles
+from tests.tool_screens import answer, said, tapped
+from tests.tool_screens import on_screen as only
+from tests.wordings import Wording
 
 ALWAYS = ("yes", "yes", "yes", "yes")
 MAIN_ONLY = ("yes", "no", "no", "no")
@@ -88,7 +84,7 @@ def test_the_open_answer_says_all_that_goes_at_this_moment(
     assert found.lines[-1] == "Always on: [Cont] skill"
 
 
-def test_faction_boost_once_a_turn_and_the_cost_can_hinder() -> None:
+def test_faction_boost_once_a_turn_and_the_cost_can_hinder(wording: Wording) -> None:
     state = TimingState(kind="use", moment="main", printed=frozenset({0, 1, 2}), faction="no")
     assert titles(TOOL, state)[3:] == [
         "Does it have my Leader's Faction?",
@@ -110,7 +106,7 @@ def test_faction_boost_once_a_turn_and_the_cost_can_hinder() -> None:
     assert verdict(state.evolve(stand=0))[1] == "Pay 3: none of your Victory cards is standing."
     state = state.evolve(stand=3)
     assert verdict(state)[0] == "Yes"
-    assert any(note.text.startswith("Pay the Cost first.") for note in only(TOOL, state, Note))
+    wording(only(TOOL, state, Note))
     assert verdict(state.evolve(printed=frozenset(), stand=0))[0] == "Yes"
     assert verdict(state.evolve(moment="other", stand=0))[0] == "No, not now"
 
@@ -125,29 +121,25 @@ def test_what_was_not_said_yet_is_a_condition_and_no_refusal() -> None:
     assert verdict(state)[0] == "Yes"
 
 
-def test_a_kind_without_a_moment_asks_for_the_moment() -> None:
+def test_a_kind_without_a_moment_asks_for_the_moment(wording: Wording) -> None:
     own, everybodys = only(TOOL, TimingState(kind="use"), Note)
-    assert own.text == "Tap the moment above."
+    wording(own.text)
     assert only(TOOL, TimingState(), Note) == [everybodys], (
         "what to do first, whatever is looked up"
     )
 
 
-def test_the_silences_are_said() -> None:
+def test_the_silences_are_said(wording: Wording) -> None:
     assert open_silents(TOOL, TimingState(moment="main")) == []
     cut_ins, others = open_silents(TOOL, TimingState(moment="response"))
-    assert "the last one played happens first" in cut_ins
-    assert "only say that Cut-Ins may answer" in others
+    wording(cut_ins, others)
     (stash,) = only(TOOL, TimingState(kind="stash", moment="own"), RuleGap)
-    assert "when you may use a Stash card" in stash.text
+    wording(stash.text)
 
 
-def test_everything_can_be_read_without_telling_what_one_holds() -> None:
+def test_everything_can_be_read_without_telling_what_one_holds(wording: Wording) -> None:
     state = TimingState()
-    assert said(TOOL, state) == (
-        "Can I play this now?",
-        "Tap the moment, or read the list",
-    )
+    wording(said(TOOL, state))
     (grid,) = only(TOOL, state, Grid)
     assert grid.rows[2] == ("Cut-In card", "yes", "yes", "yes", "yes")
     assert titles(TOOL, state) == ["When?", "What?"]
@@ -155,8 +147,7 @@ def test_everything_can_be_read_without_telling_what_one_holds() -> None:
     assert {"Fizzle", "Destroy", "Pay X", "1/T", "Faction Boost"} <= {
         t.title for t in terms.items
     }
-    assert TOOL.summary(state) == "Kinds, moments, keywords"
-    assert TOOL.summary(TOOL.example) == "Someone else's turn"
+    wording(TOOL.summary(state), TOOL.summary(TOOL.example))
 
 
 def test_only_the_moment_is_asked_and_answered_in_the_open() -> None:
@@ -185,14 +176,13 @@ def test_the_history_does_not_tell_what_was_looked_up() -> None:
 def term(title: str) -> str:
     (terms,) = only(TOOL, TimingState(), Terms)
     (found,) = [each.text for each in terms.items if each.title == title]
-    return found
+    return str(found)
 
 
-def test_an_equip_card_goes_under_cards_of_players_alone() -> None:
+def test_an_equip_card_goes_under_cards_of_players_alone(wording: Wording) -> None:
     """Action Card Types, Equip: none on the Track."""
     more = KINDS["equip"].more
-    assert "any player's Ally, Right Hand or Victory card" in more
-    assert "not under one on the Track" in more
+    wording(more)
 
 
 def test_a_card_is_stashed_in_ones_own_main_phase() -> None:
@@ -200,11 +190,10 @@ def test_a_card_is_stashed_in_ones_own_main_phase() -> None:
     assert "In your own Main Phase" in term("Stash")
 
 
-def test_when_it_ends_who_wins_and_what_a_rested_card_scores_can_be_looked_up() -> None:
+def test_when_it_ends_who_wins_and_what_a_rested_card_scores_can_be_looked_up(
+    wording: Wording,
+) -> None:
     """Winning the game; Main Phase, Acquire."""
     end = term("When the game ends, and who wins")
-    assert "when the Final Job leaves the Track" in end
-    assert "most Victory Points" in end
-    assert "The rules don't say who wins a tie" in end
-    assert "if acquiring it counts" in end
+    wording(end)
     assert "still counts at the end" in term("Rested Victory card")

@@ -6,6 +6,7 @@ from companion.core.blocks import Drawing
 from companion.core.scene import Box, Disc, Scene, Trail, Words
 from companion.games.mafia_works.timing.state import MOMENTS, WHEN, TimingState
 from companion.games.mafia_works.timing.tool import TOOL
+from tests.wordings import Wording
 
 
 def drawing(moment: str) -> Drawing:
@@ -52,9 +53,9 @@ def test_the_moment_is_lit_and_said(moment: str) -> None:
     assert f"Now: {heads[at]}." in found.spoken
 
 
-def test_without_a_moment_nothing_is_lit() -> None:
+def test_without_a_moment_nothing_is_lit(wording: Wording) -> None:
     found = drawing("")
     assert "Now:" not in found.spoken
-    assert "Normal card: yes, no, no, no." in found.spoken
+    wording(found.spoken)
     assert not lit(found.scene)
     assert not lit(found.narrow)

@@ -11,27 +11,23 @@ from companion.games.mafia_works.track.state import (
 )
 from companion.games.mafia_works.track.tool import TOOL
 from companion.tools.tool import ToolLink
-from tests.companion.games.mafia_works.reading import (
-    answer,
-    facts,
-    only,
-    open_silents,
-    pressed,
-    question,
-    said,
-    table,
-    titles,
-)
+from tests.companion.games.mafia_works.reading import facts, open_silents, titles
+from tests.companion.games.walks import table
+from tests.tool_screens import TO_THE_TURN, answer, pressed, question, said
+from tests.tool_screens import on_screen as only
+from tests.wordings import Wording
 
 
-def test_the_track_asks_for_its_length_then_the_deck_then_the_final_jobs_space() -> None:
+def test_the_track_asks_for_its_length_then_the_deck_then_the_final_jobs_space(
+    wording: Wording,
+) -> None:
     state = TrackState()
-    assert said(TOOL, state)[0] == "How long is your Track?"
+    wording(said(TOOL, state))
     assert not only(TOOL, state, Button)
     state = state.evolve(spaces=5)
-    assert said(TOOL, state)[0] == "How many cards are left?"
+    wording(said(TOOL, state))
     state = state.evolve(deck=0)
-    assert said(TOOL, state)[0] == "Where is the Final Job?"
+    wording(said(TOOL, state))
     state = TOOL.answer(
         state, question(TOOL, state, "Space of the Final Job, 1 at the Deck"), 4, 0, 0
     )
@@ -43,9 +39,9 @@ def test_the_track_asks_for_its_length_then_the_deck_then_the_final_jobs_space()
     assert advanced(TrackState(spaces=5)) == TrackState(spaces=5)
 
 
-def test_the_last_advance_ends_the_game() -> None:
+def test_the_last_advance_ends_the_game(wording: Wording) -> None:
     state = TrackState(spaces=5, deck=0, job=5)
-    assert said(TOOL, state)[0] == "The next advance ends the game"
+    wording(said(TOOL, state))
     after = pressed(TOOL, state, "The Track advances")
     assert said(TOOL, after) == (
         "The game is over",
@@ -53,36 +49,29 @@ def test_the_last_advance_ends_the_game() -> None:
     )
     assert advanced(after) == after
     assert not only(TOOL, after, Button)
-    assert open_silents(TOOL, after) == [
-        "Do you finish the turn in which the Final Job leaves? The rules don't say. Here the game "
-        "stops at once."
-    ]
-    assert only(TOOL, after, Note)[0].text == "First resolve its [Escape] skill, if it has one."
+    wording(open_silents(TOOL, after), only(TOOL, after, Note))
     finished = state.evolve(finish=True)
-    assert said(TOOL, finished)[0] == "The next advance is the last"
+    wording(said(TOOL, finished))
     after = pressed(TOOL, finished, "The Track advances")
     assert said(TOOL, after)[0] == "This turn is the last"
-    assert open_silents(TOOL, after)[0].endswith("At your table, yes.")
+    wording(open_silents(TOOL, after))
 
 
-def test_acquiring_the_final_job_ends_the_game_unless_the_table_plays_otherwise() -> None:
+def test_acquiring_the_final_job_ends_the_game_unless_the_table_plays_otherwise(
+    wording: Wording,
+) -> None:
     before = TrackState(spaces=5, deck=9)
     state = before.evolve(gone="acquired")
     assert ended(state)
     assert "was acquired" in said(TOOL, state)[1]
     assert scroll_key(state, lay_out(TOOL, state)) != scroll_key(before, lay_out(TOOL, before))
-    assert open_silents(TOOL, state)[0].endswith("ends the game. Here it does.")
-    assert only(TOOL, state, Note)[0].text == (
-        "First resolve its [Acquire] skill, if it has one."
-    )
-    assert TOOL.summary(state) == "The Final Job is gone"
+    wording(open_silents(TOOL, state), only(TOOL, state, Note), TOOL.summary(state))
     other = state.evolve(escape_only=True)
     assert not ended(other)
     assert said(TOOL, other)[0] == "Nothing ends the game now"
-    assert TOOL.summary(other) == "Nothing ends the game"
+    wording(TOOL.summary(other))
     reading, end = open_silents(TOOL, other)
-    assert reading.endswith("At your table it doesn't: only its escape ends the game.")
-    assert "have no other end" in end
+    wording(reading, end)
 
 
 def test_a_final_job_beyond_the_track_is_warned_of_and_still_answered() -> None:
@@ -131,19 +120,19 @@ def test_the_mover_comes_from_the_checklist() -> None:
     assert from_round(away, TrackState()) == TrackState()
 
 
-def test_the_summary_says_how_far_the_end_is() -> None:
-    assert TOOL.summary(TOOL.example) == "17 to the end"
-    assert TOOL.summary(TrackState()) == "How far is the end?"
-    assert TOOL.summary(TrackState(gone="escaped")) == "The Final Job is gone"
+def test_the_summary_says_how_far_the_end_is(wording: Wording) -> None:
+    wording(
+        TOOL.summary(TOOL.example),
+        TOOL.summary(TrackState()),
+        TOOL.summary(TrackState(gone="escaped")),
+    )
 
 
-def test_the_tracks_readings_are_switches() -> None:
-    assert "A gap stops the push" in titles(TOOL, TrackState())
-    assert "Finish the last turn" in titles(TOOL, TrackState())
-    assert "Only its escape ends the game" in titles(TOOL, TrackState())
+def test_the_tracks_readings_are_switches(wording: Wording) -> None:
+    wording(titles(TOOL, TrackState()))
 
 
-def test_the_words_follow_the_switches_of_the_table() -> None:
+def test_the_words_follow_the_switches_of_the_table(wording: Wording) -> None:
     def told(state: TrackState) -> tuple[str, str, str]:
         house = [block for block in TOOL.form(state) if isinstance(block, Fold)][-1]
         acquired, last, gaps = (b.text for b in house.blocks if isinstance(b, RuleGap))
@@ -151,21 +140,10 @@ def test_the_words_follow_the_switches_of_the_table() -> None:
         return answer(TOOL, state).rule, acquired, gaps
 
     rule, acquired, gaps = told(TOOL.example)
-    assert "every card moves one space" in rule
-    assert rule.endswith("The game ends when it leaves the Track.")
-    assert acquired.endswith("ends the game. Here it does.")
-    assert "Here every card moves one space and the gaps stay." in gaps
-    assert answer(TOOL, TOOL.example).lines[-1] == (
-        "If someone acquires it, the game ends in their Main Phase."
-    )
+    wording(rule, acquired, gaps, answer(TOOL, TOOL.example).lines[-1])
     other = TOOL.example.evolve(stops=True, escape_only=True)
     rule, acquired, gaps = told(other)
-    assert "the cards at the Deck move one space towards Escape and push the cards" in rule
-    assert rule.endswith("The game ends when it escapes.")
-    assert acquired.endswith("At your table it doesn't: only its escape ends the game.")
-    assert "At your table, cards past a gap wait" in gaps
-    assert answer(TOOL, other).lines[-1].endswith("only its escape ends your game.")
-    assert "Main Phases, if it escapes" in facts(TOOL, other)
+    wording(rule, acquired, gaps, answer(TOOL, other).lines[-1], facts(TOOL, other))
 
 
 def test_a_push_and_a_correction_are_not_offered_away_until_the_checklist_goes_on() -> None:
@@ -214,7 +192,7 @@ def test_the_turn_goes_on_from_the_track_until_the_final_job_leaves_it() -> None
     assert TOOL.links(TrackState()) == ()
     running = TrackState(spaces=5, deck=12)
     assert TOOL.links(running) == (ToolLink("Go on", "round"),), "to the set-up, or to the turn"
-    assert TOOL.links(advanced(running)) == (ToolLink("Go on with the turn", "round"),)
+    assert TOOL.links(advanced(running)) == (ToolLink(TO_THE_TURN, "round"),)
     (after,) = TOOL.links(running.evolve(gone="escaped"))
     assert (after.tool, after.main) == ("score", True)
 

@@ -17,15 +17,11 @@ from companion.games.mafia_works.track.state import (
     to_go,
 )
 from companion.games.mafia_works.track.tool import TOOL
-from tests.companion.games.mafia_works.reading import (
-    answer,
-    facts,
-    open_silents,
-    said,
-    table,
-    tapped,
-)
+from tests.companion.games.mafia_works.reading import facts, open_silents
+from tests.companion.games.walks import table
 from tests.fast_run import trials
+from tests.tool_screens import answer, said, tapped
+from tests.wordings import Wording
 
 JOB = "Final Job"
 
@@ -194,10 +190,9 @@ def test_whose_main_phase_is_the_last_agrees_with_a_game_played_turn_by_turn() -
         assert last_main_phase(state, left) == (played[-1] if played else (mover - 1) % players)
 
 
-def test_whose_main_phase_is_the_last_is_said_first() -> None:
+def test_whose_main_phase_is_the_last_is_said_first(wording: Wording) -> None:
     found = answer(TOOL, TOOL.example)
-    assert found.text == "17 advances to the end"
-    assert found.why == "Black has the last Main Phase, if nobody acquires the Final Job"
+    wording(found)
     last = answer(TOOL, TrackState(spaces=5, deck=0, job=5, mover=2))
     assert last.why == "Green's Main Phase before this advance is the last"
     assert found.lines[0] == "12 in the deck + 5 spaces, if nobody acquires it"
@@ -205,15 +200,11 @@ def test_whose_main_phase_is_the_last_is_said_first() -> None:
     assert unknown.why == found.lines[0]
 
 
-def test_both_readings_of_the_end_stand_beside_the_count() -> None:
-    assert open_silents(TOOL, TOOL.example) == [
-        "Does acquiring the Final Job end the game, and do you finish the last turn? The rules "
-        "don't say. Here acquiring it ends the game, and you don't finish the last turn. "
-        "You can change both under “How this table plays”."
-    ]
+def test_both_readings_of_the_end_stand_beside_the_count(wording: Wording) -> None:
+    wording(open_silents(TOOL, TOOL.example))
     other = tapped(TOOL, TOOL.example, "Finish the last turn", True)
     (silent,) = open_silents(TOOL, other.evolve(escape_only=True))
-    assert "acquiring it doesn't end the game, and you finish the last turn" in silent
+    wording(silent)
     assert open_silents(TOOL, TrackState(spaces=5)) == []
 
 

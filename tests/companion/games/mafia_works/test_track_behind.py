@@ -6,7 +6,7 @@ from companion.display.progress import done_tools
 from companion.games.mafia_works.round.state import MAIN, RoundState
 from companion.games.mafia_works.track.state import TrackState, from_round, missed, to_go
 from companion.games.mafia_works.track.tool import TOOL
-from tests.companion.games.mafia_works.reading import pressed, said
+from tests.tool_screens import pressed, said
 
 (GAME,) = [game for game in every_game() if game.key == "mafia-works"]
 

@@ -7,6 +7,8 @@ from companion.core.scene import Box, Disc, Scene, Words
 from companion.games.mafia_works.track.state import TrackState
 from companion.games.mafia_works.track.tool import TOOL
 from companion.scenes.letters import text_width
+from tests.tool_screens import lasting_words_in
+from tests.wordings import Wording
 
 EARLY = TrackState(spaces=5, deck=12, mover=1, cards=frozenset({0, 3}))
 LATE = TrackState(spaces=5, deck=0, job=3, mover=0, cards=frozenset({3, 4}))
@@ -21,8 +23,7 @@ def drawing(state: TrackState) -> Drawing:
     return found
 
 
-def texts(scene: Scene) -> list[str]:
-    return [each.text for each in scene.shapes if isinstance(each, Words) and not each.spare]
+texts = lasting_words_in
 
 
 def jobs(scene: Scene, radius: float) -> int:
@@ -53,21 +54,16 @@ def test_before_spaces_and_deck_are_known_and_after_the_job_left_there_is_no_pic
         assert not drawings(state)
 
 
-def test_the_final_job_lies_under_the_deck_and_then_on_its_space() -> None:
+def test_the_final_job_lies_under_the_deck_and_then_on_its_space(wording: Wording) -> None:
     early, late = drawing(EARLY), drawing(LATE)
-    assert early.spoken.startswith(
-        "Deck: 12, the Final Job at the bottom of it. Spaces 1 to 5,"
-    )
-    assert late.spoken.startswith(
-        "Deck: 0, the Final Job on space 3. Spaces 1 to 5, then Escape."
-    )
+    wording(early.spoken, late.spoken)
     for before, after in ((early.scene, late.scene), (early.narrow, late.narrow)):
         assert (jobs(before, 6), jobs(before, 9)) == (1, 0)
         assert (jobs(after, 6), jobs(after, 9)) == (0, 1)
         assert (cards(before), cards(after)) == (2, 3)
         assert "3" in texts(after)
     lost = drawing(LATE.evolve(job=None))
-    assert "on a space that nobody entered" in lost.spoken
+    wording(lost.spoken)
     assert jobs(lost.scene, 9) == 0
 
 
@@ -76,15 +72,11 @@ def test_a_deck_of_fewer_cards_is_thinner() -> None:
     assert sheets(LATE) == 0
 
 
-def test_those_who_advance_it_next_stand_in_turn_order() -> None:
+def test_those_who_advance_it_next_stand_in_turn_order(wording: Wording) -> None:
     found = drawing(EARLY)
-    assert found.spoken.endswith(
-        "Next advances: 1 Green, 2 Purple, 3 Black, 4 Red, 5 Green, 6 Purple, 7 Black, 8 Red."
-    )
-    assert drawing(LATE).spoken.endswith("Next advances: 1 Red, 2 Green, 3 Purple.")
+    wording(found.spoken, drawing(LATE).spoken)
     nobody = drawing(EARLY.evolve(mover=None))
-    assert nobody.spoken.endswith("Next advances: nobody said who is next.")
-    assert "Next advances" not in texts(nobody.scene)
+    wording(nobody.spoken, texts(nobody.scene))
 
 
 def test_a_long_track_goes_on_below() -> None:

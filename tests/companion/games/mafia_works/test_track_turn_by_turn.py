@@ -18,7 +18,7 @@ from companion.games.mafia_works.track.state import (
 )
 from companion.games.mafia_works.track.tool import TOOL
 from companion.tools.history import History
-from tests.companion.games.mafia_works.reading import said
+from tests.tool_screens import said
 
 BEFORE = MAIN - 1
 

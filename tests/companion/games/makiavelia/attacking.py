@@ -1,21 +1,17 @@
 """What the tool for an Attack asks and answers."""
 
-from typing import Any
+from functools import partial
 
-from companion.core.blocks import Answer, Block, Button, Question, QuestionSequence, Warn
+from companion.core.blocks import Button, Question, QuestionSequence, Warn
 from companion.core.nesting import flat
 from companion.games.makiavelia.attack.state import AttackState
 from companion.games.makiavelia.attack.tool import TOOL, form
+from tests import tool_screens
+
+only = partial(tool_screens.in_result, TOOL)
 
 
-def only(state: AttackState, kind: type[Block]) -> list[Any]:
-    return [block for block in flat(TOOL.result(state)) if isinstance(block, kind)]
-
-
-def answer(state: AttackState) -> Answer:
-    (found,) = only(state, Answer)
-    assert isinstance(found, Answer)
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
 def warns(state: AttackState) -> list[str]:

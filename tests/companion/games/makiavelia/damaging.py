@@ -1,11 +1,12 @@
 """Wounded cards as a table would enter them, and what the tool answers."""
 
+from functools import partial
 from typing import Any
 
-from companion.core.blocks import Answer, Block
 from companion.core.fields import SEATS
 from companion.games.makiavelia.damage.state import Card, Cemetery, DamageState, fates
 from companion.games.makiavelia.damage.tool import TOOL
+from tests import tool_screens
 
 
 def hurt(strength: int, wounds: int, owner: int | None = 0, **more: Any) -> Card:
@@ -22,14 +23,10 @@ def graves(*armies: int, added: int = 0) -> tuple[Cemetery, ...]:
     return (filled[0].evolve(added=added), *filled[1:])
 
 
-def only(state: DamageState, kind: type[Block]) -> list[Any]:
-    return [block for block in TOOL.result(state) if isinstance(block, kind)]
+only = partial(tool_screens.unfolded, TOOL)
 
 
-def answer(state: DamageState) -> Answer:
-    (found,) = only(state, Answer)
-    assert isinstance(found, Answer)
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
 def buried(state: DamageState) -> list[int]:

@@ -1,10 +1,9 @@
 """States of the negotiation as a table would enter them, and what they answer."""
 
-from typing import Any
+from functools import partial
 
-from companion.core.blocks import Answer, Block, Question, QuestionSequence
+from companion.core.blocks import Question, QuestionSequence
 from companion.core.fields import SEATS
-from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.games.makiavelia.negotiation.form import form
@@ -14,7 +13,8 @@ from companion.games.makiavelia.negotiation.state import (
     Power,
     Share,
 )
-from companion.games.makiavelia.negotiation.tool import negotiation
+from companion.games.makiavelia.negotiation.tool import TOOL
+from tests import tool_screens
 
 
 def negotiated(
@@ -36,14 +36,10 @@ def promised(state: NegotiationState, *shares: int | None) -> NegotiationState:
     return state.evolve(shares=tuple(Share(coins=coins) for coins in filled))
 
 
-def only(state: NegotiationState, kind: type[Block]) -> list[Any]:
-    return [block for block in flat(negotiation(state)) if isinstance(block, kind)]
+only = partial(tool_screens.in_result, TOOL)
 
 
-def answer(state: NegotiationState) -> Answer:
-    (found,) = only(state, Answer)
-    assert isinstance(found, Answer)
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
 def walks(state: NegotiationState) -> dict[str, list[Question]]:

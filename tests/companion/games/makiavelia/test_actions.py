@@ -19,6 +19,7 @@ from companion.games.makiavelia.round.tool import (
     still_drawn,
 )
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 DRAW, PLAY, ATTACK = "0", "1", "2"
 LIBRARY, POISON = "0", "3"
@@ -60,9 +61,9 @@ def test_two_draws_need_a_card() -> None:
     assert said(thrice) == [f"Red drew 3 times. {ONLY_IF}"]
 
 
-def test_draw_and_play_and_the_draw_of_a_library_are_allowed() -> None:
+def test_draw_and_play_and_the_draw_of_a_library_are_allowed(wording: Wording) -> None:
     state = did(TURN, DRAW, PLAY, DRAW, cards=(LIBRARY,))
-    assert said(state) == ["Red drew twice and played. Still open: nothing."]
+    wording(said(state))
     assert not [block for block in TOOL.result(state) if isinstance(block, Warn)]
 
 
@@ -92,23 +93,17 @@ def test_what_only_a_card_allows_is_asked_in_sight(done: tuple[str, ...]) -> Non
 # Poison, extras, what is open
 
 
-def test_poison_takes_a_basic_action_and_no_extra() -> None:
-    assert said(did(TURN, DRAW, cards=(POISON,))) == ["Red drew. Still open: nothing."]
-    assert (
-        "(Draw, Play), but 1 is allowed. Only"
-        in said(did(TURN, DRAW, PLAY, cards=(POISON,)))[0]
+def test_poison_takes_a_basic_action_and_no_extra(wording: Wording) -> None:
+    wording(
+        said(did(TURN, DRAW, cards=(POISON,))), said(did(TURN, DRAW, PLAY, cards=(POISON,)))
     )
     none = did(TURN, DRAW, DRAW, cards=(POISON, POISON, POISON, LIBRARY))
     assert none.poison == 2
     assert said(none) == [f"Red used 1 basic action (Draw twice), but none is allowed. {MORE}"]
 
 
-def test_what_is_still_open_is_told() -> None:
-    assert said(did(TURN, DRAW)) == ["Red drew. Still open: 1 of Play, Attack."]
-    assert said(did(TURN, cards=(LIBRARY, LIBRARY))) == [
-        "Red has done nothing yet. Still open: 2 of Draw, Play, Attack and Draw twice as an extra."
-    ]
-    assert spoken((0, 1, 3)) == "Play, Attack 3 times"
+def test_what_is_still_open_is_told(wording: Wording) -> None:
+    wording(said(did(TURN, DRAW)), said(did(TURN, cards=(LIBRARY, LIBRARY))), spoken((0, 1, 3)))
 
 
 def test_a_turn_that_has_not_begun_says_nothing() -> None:
@@ -190,7 +185,7 @@ def test_the_rounds_left_are_the_market_by_what_is_drawn(
     assert drawn == rounds
 
 
-def test_how_many_rounds_are_left_is_told_where_the_market_is_counted() -> None:
+def test_how_many_rounds_are_left_is_told_where_the_market_is_counted(wording: Wording) -> None:
     state = RoundState(table=Table().resized(5), round=4, phase=1, market=12)
     (facts,) = [block for block in TOOL.result(state) if isinstance(block, Facts)]
     assert facts.rows == (
@@ -202,7 +197,7 @@ def test_how_many_rounds_are_left_is_told_where_the_market_is_counted() -> None:
     assert said(state.evolve(market=6)) == []
     assert said(state.evolve(market=6, draws=1)) == [NEXT]
     empty = state.evolve(market=0)
-    assert said(empty) == ["No cards left in the Market: turn on “The Market is empty”."]
+    wording(said(empty))
     assert said(empty.evolve(empty=True)) == []
     assert said(state.evolve(market=4, empty=True)) == []
     assert TOOL.move(state, "next", (), 0, 0).market == 12
@@ -237,9 +232,9 @@ def test_a_draw_takes_a_card_off_the_market_and_the_count_outlives_the_round() -
     assert (state.round, state.market) == (2, 11)
 
 
-def test_the_market_is_asked_under_a_fold() -> None:
+def test_the_market_is_asked_under_a_fold(wording: Wording) -> None:
     folds = [block.title for block in TOOL.form(TURN) if isinstance(block, Fold)]
-    assert folds == ["Extra actions, Poison, traded actions", "How many rounds are left?"]
+    wording(folds)
 
 
 def _market(state: RoundState) -> tuple[Question, str]:

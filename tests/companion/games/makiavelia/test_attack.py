@@ -27,6 +27,7 @@ from companion.games.makiavelia.attack.state import (
 from companion.games.makiavelia.attack.tool import TOOL, form
 from companion.games.makiavelia.round.tool import RoundState
 from tests.companion.games.makiavelia.attacking import answer, asked, only, presses, warns
+from tests.wordings import Wording
 
 # MK-G7
 
@@ -48,18 +49,17 @@ def test_firepower_adds_up_with_what_other_cards_change() -> None:
     assert answer(AttackState(firepower=(1,), hits=1)).text == "1 wound"
 
 
-def test_without_firepower_there_are_no_dice_but_the_attack_is_allowed() -> None:
+def test_without_firepower_there_are_no_dice_but_the_attack_is_allowed(
+    wording: Wording,
+) -> None:
     state = AttackState(firepower=(2, -3))
     assert dice(state) == 0
     assert answer(state).text == "No dice, no wounds"
     (silent,) = only(state, RuleGap)
-    assert silent.text.startswith(
-        "The rules don't say whether you may attack without firepower"
-    )
     assert only(state, Odds) == []
     assert presses(state) == ["Next Attack"]
     assert "Red stars" not in asked(state)
-    assert answer(AttackState()).text == "How much firepower?"
+    wording(silent.text, answer(AttackState()).text)
     assert only(AttackState(), Odds) == []
 
 
@@ -102,7 +102,7 @@ def test_who_attacks_themselves_can_take_that_back() -> None:
     assert names(mended) == ["Red", "Purple", "Black"]
 
 
-def test_no_star_of_before_is_left_once_there_are_no_dice() -> None:
+def test_no_star_of_before_is_left_once_there_are_no_dice(wording: Wording) -> None:
     cast = AttackState(attacker=0, firepower=(4,), hits=3, seed=7)
     question = asked(cast)["Firepower"]
     cleared = TOOL.answer(cast, question, (), 0, 0)
@@ -114,11 +114,10 @@ def test_no_star_of_before_is_left_once_there_are_no_dice() -> None:
     brought = AttackState(firepower=(2, -2), hits=3)
     assert stars_cast(brought) is None
     assert answer(brought).text == "No dice, no wounds"
-    assert TOOL.summary(AttackState(hits=3)) == "No firepower yet"
-    assert answer(AttackState(hits=3)).text == "How much firepower?"
+    wording(TOOL.summary(AttackState(hits=3)), answer(AttackState(hits=3)).text)
 
 
-def test_once_the_dice_lie_there_the_answer_is_what_happened() -> None:
+def test_once_the_dice_lie_there_the_answer_is_what_happened(wording: Wording) -> None:
     def after(**changes: Any) -> tuple[list[str], list[str]]:
         state = AttackState(firepower=(4,), strength=(3,), wounds=(1,)).evolve(**changes)
         shown = [b for b in TOOL.result(state) if isinstance(b, Odds | Grid)]
@@ -135,14 +134,11 @@ def test_once_the_dice_lie_there_the_answer_is_what_happened() -> None:
         ],
         ["Bury it: at least 2 hits", "At least 3 hits"],
     )
-    assert after(hits=2)[0][0].startswith("Enough for the card you aim at: 2 of 2 wounds. It")
     assert after(hits=1)[0] == [
         "Not enough for the card you aim at: 2 wounds at most against strength 3, so 1 short."
     ]
     assert after(hits=0)[1] == ["Bury it: at least 2 hits", "No hit at all"]
-    assert after(hits=1, wounds=(3,))[0][0].startswith(
-        "The card you aim at already has enough wounds"
-    )
+    wording(after(hits=2)[0][0], after(hits=1, wounds=(3,))[0][0])
     assert after(hits=1, wounds=(3,))[1] == ["At least 1 hit"]
     assert after(hits=1, strength=())[0] == []
     missed = AttackState(firepower=(2,), hits=0)
@@ -151,13 +147,13 @@ def test_once_the_dice_lie_there_the_answer_is_what_happened() -> None:
     assert presses(AttackState(firepower=(2,))) == ["Throw 2 dice for us"]
 
 
-def test_several_players_are_for_the_strategist() -> None:
+def test_several_players_are_for_the_strategist(wording: Wording) -> None:
     state = AttackState(attacker=0, targets=frozenset({1, 2}), firepower=(2,), hits=2)
-    assert "The Strategist can spread" in only(state, Note)[0].text
+    wording(only(state, Note))
     assert answer(state).text == "2 wounds for Green and Purple"
 
 
-def test_the_attacked_player_is_reminded_of_their_embassy() -> None:
+def test_the_attacked_player_is_reminded_of_their_embassy(wording: Wording) -> None:
     """Play a Card: they draw a card every time someone attacks them."""
 
     def reminded(*targets: int) -> list[str]:
@@ -166,10 +162,7 @@ def test_the_attacked_player_is_reminded_of_their_embassy() -> None:
         return [text for text in notes if "Embassy" in text]
 
     assert reminded() == reminded(0) == [], "nobody is attacked"
-    assert reminded(2) == ["Purple draws a card if they have an Embassy in play."]
-    assert reminded(1, 2) == [
-        "Green and Purple each draw a card if they have an Embassy in play."
-    ]
+    wording(reminded(2), reminded(1, 2))
     asked = AttackState(attacker=0, targets=frozenset({2}))
     assert [b.text for b in only(asked, Note) if "Embassy" in b.text], "before the dice, too"
 
@@ -234,11 +227,11 @@ def test_an_attacker_may_use_the_firepower_of_last_time() -> None:
     assert TOOL.move(nobody, "again", (), 0, 0) == AttackState()
 
 
-def test_words_fit_one_die_and_one_face() -> None:
+def test_words_fit_one_die_and_one_face(wording: Wording) -> None:
     one = [note.text for note in only(AttackState(firepower=(1,)), Note)]
-    assert "Cast it and tap the bar of red stars, or let the app throw." in one
+    wording(one)
     six = [note.text for note in only(AttackState(firepower=(6,)), Note)]
-    assert "Cast them and tap the number of red stars, or let the app throw." in six
+    wording(six)
     form_now = form(AttackState(stars=3, faces=1))
     (fold,) = [each for each in form_now if isinstance(each, Fold) and each.key == "die"]
     assert fold.title == "Battle die: red star on 1 of 1 face"
@@ -278,8 +271,8 @@ def test_the_dice_are_asked_at_once_and_no_more_after_a_throw() -> None:
     assert thrown.optional
 
 
-def test_the_summary_says_dice_or_wounds() -> None:
-    assert TOOL.summary(AttackState()) == "No firepower yet"
+def test_the_summary_says_dice_or_wounds(wording: Wording) -> None:
+    wording(TOOL.summary(AttackState()))
     assert TOOL.summary(TOOL.example) == "3 wounds for Purple"
 
 

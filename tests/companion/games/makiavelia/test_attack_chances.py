@@ -10,6 +10,7 @@ from companion.games.makiavelia.attack.state import AttackState
 from companion.games.makiavelia.attack.tool import TOOL, form
 from tests.companion.games.makiavelia.attacking import only
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 HALF = Fraction(1, 2)
 
@@ -59,7 +60,7 @@ def test_the_chance_to_bury_counts_the_wounds_that_lie_there() -> None:
     assert only(hopeless, Odds)[0].ways == 0
 
 
-def test_every_chance_says_which_faces_it_counts() -> None:
+def test_every_chance_says_which_faces_it_counts(wording: Wording) -> None:
     """Correction 4: the even chance is ours, the rules don't show the faces."""
     for state in (
         AttackState(firepower=(4,)),
@@ -68,9 +69,9 @@ def test_every_chance_says_which_faces_it_counts() -> None:
         AttackState(firepower=(4,), seed=7),
     ):
         (beside,) = [block.text for block in TOOL.result(state) if isinstance(block, RuleGap)]
-        assert "The app counts a red star on 1 of 2 faces, as in a preview" in beside
+        wording(beside)
     own = AttackState(firepower=(4,), stars=2, faces=6)
-    assert only(own, RuleGap)[-1].text.endswith("the faces you entered: a red star on 2 of 6.")
+    wording(only(own, RuleGap))
     again = TOOL.move(own.evolve(hits=1), "again", (), 0, 0)
     assert (again.stars, again.faces) == (2, 6)
     *_, fold = [block for block in form(own) if isinstance(block, Fold)]

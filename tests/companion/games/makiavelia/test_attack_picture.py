@@ -9,6 +9,7 @@ from companion.display.targets import current_question, sequences_of
 from companion.games.makiavelia.attack.picture import columns, picture
 from companion.games.makiavelia.attack.state import AttackState
 from companion.games.makiavelia.attack.tool import TOOL
+from tests.wordings import Wording
 
 FOUR = AttackState(firepower=(4,))
 
@@ -30,12 +31,9 @@ def test_the_chances_of_all_numbers_make_one() -> None:
             assert all(each.chance >= 0 for each in found)
 
 
-def test_each_number_of_hits_has_its_chance() -> None:
+def test_each_number_of_hits_has_its_chance(wording: Wording) -> None:
     (drawing,) = picture(FOUR)
-    assert drawing.spoken == (
-        "Hits with 4 dice: 0 hits 6%, 1 hit 25%, 2 hits 38%, 3 hits 25%, 4 hits 6%; "
-        "tap your red stars."
-    )
+    wording(drawing.spoken)
     assert bars(drawing.scene, "primary") == bars(drawing.narrow, "primary") == 5
 
 

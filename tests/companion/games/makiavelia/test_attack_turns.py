@@ -15,6 +15,8 @@ from companion.games.makiavelia.damage.tool import TOOL as DAMAGE
 from companion.games.makiavelia.round.actions import NONE
 from companion.games.makiavelia.round.tool import CHECKLIST, RoundState, acted
 from companion.tools.history import History
+from tests.tool_screens import TO_THE_ROUND, TO_THE_TURN
+from tests.wordings import Wording
 
 GAME = game_of(DAMAGE)
 GREEN_ACTS = RoundState(round=1, first=1)
@@ -105,7 +107,7 @@ def test_an_attack_that_was_made_is_among_the_actions_of_its_turn() -> None:
 
 def test_after_an_attack_the_turn_goes_on_and_not_the_next_attack() -> None:
     over = struck_by_green().evolve(hits=0)
-    assert large("attack", GREEN_ACTS, attack=over) == ["Go on with the turn"]
+    assert large("attack", GREEN_ACTS, attack=over) == [TO_THE_TURN]
     assert large("attack", PURPLE_ACTS, attack=over) == ["Next Attack"]
     thrown = large("attack", GREEN_ACTS, attack=over.evolve(hits=None))
     assert thrown == ["Throw 4 dice for us"]
@@ -116,10 +118,10 @@ def test_the_wounds_of_an_attack_are_the_next_step_and_the_turn_is_in_reach() ->
     over = struck_by_green()
     assert large("attack", GREEN_ACTS, attack=over) == ["Enter the wounds"]
     parts = laid_out("attack", GREEN_ACTS, attack=over)
-    assert [link.title for link in parts.links.back] == ["Go on with the turn"]
+    assert [link.title for link in parts.links.back] == [TO_THE_TURN]
     assert parts.main == (), "no third button is in the bar"
     several = over.evolve(targets=frozenset({2, 3}))
-    assert large("attack", GREEN_ACTS, attack=several) == ["Go on with the turn"]
+    assert large("attack", GREEN_ACTS, attack=several) == [TO_THE_TURN]
     alone = over.evolve(told=0)
     assert [button.title for button in laid_out("attack", GREEN_ACTS, attack=alone).main] == [
         "Next Attack"
@@ -144,7 +146,7 @@ def test_nothing_leads_on_while_nobody_has_the_wounds() -> None:
         assert (large("attack", GREEN_ACTS, attack=state), parts.main) == ([], ())
         assert "Next Attack" in [b.title for b in parts.body if isinstance(b, Button)]
     back = laid_out("attack", GREEN_ACTS, attack=nobody).links.back
-    assert [link.title for link in back] == ["Go on with the turn"], "it is in reach"
+    assert [link.title for link in back] == [TO_THE_TURN], "it is in reach"
 
 
 def test_what_a_player_does_is_asked_right_below_whose_turn_it_is() -> None:
@@ -194,15 +196,15 @@ def test_the_card_that_was_wounded_is_the_first_one_in_damage() -> None:
     entered = DamageState(cards=(Card(owner=0, strength=(3,), wounds=(1,)),))
     assert due_offer(DAMAGE, entered, used), "of the Attack before"
     acting = laid_out("damage", GREEN_ACTS, damage=entered)
-    assert [link.title for link in acting.links.main] == ["Go on with the round"]
+    assert [link.title for link in acting.links.main] == [TO_THE_ROUND]
     links = acting.links.staying
-    assert (links.main, [link.title for link in links.back]) == ((), ["Go on with the round"])
+    assert (links.main, [link.title for link in links.back]) == ((), [TO_THE_ROUND])
 
 
 def test_wounds_entered_at_an_attack_wait_for_the_end_of_the_round() -> None:
     """They are resolved in the Negotiation phase."""
     entered = DamageState(cards=(Card(owner=2, strength=(3,), wounds=(3,)),))
-    assert large("damage", GREEN_ACTS, damage=entered) == ["Go on with the round"]
+    assert large("damage", GREEN_ACTS, damage=entered) == [TO_THE_ROUND]
     assert large("damage", NEGOTIATING, damage=entered) == ["Damage is resolved"]
     open_ = entered.put(("cards", 0, "strength"), ())
     assert large("damage", GREEN_ACTS, damage=open_) == []
@@ -216,7 +218,7 @@ def test_once_damage_is_resolved_the_cards_that_survive_do_not_wait_for_it() -> 
     after = DAMAGE.move(entered, "next", (), 0, 0)
     assert after.cards == (stays,)
     assert large("damage", NEGOTIATING, damage=after) == ["Add up the power"]
-    assert large("damage", GREEN_ACTS, damage=after) == ["Go on with the round"]
+    assert large("damage", GREEN_ACTS, damage=after) == [TO_THE_ROUND]
     cleared = after.evolve(stay="cleared")
     assert large("damage", NEGOTIATING, damage=cleared) == ["Damage is resolved"]
     none_left = DAMAGE.move(cleared.evolve(changes=()), "next", (), 0, 0)
@@ -228,14 +230,14 @@ def test_once_damage_is_resolved_the_cards_that_survive_do_not_wait_for_it() -> 
 
 def test_a_round_without_wounds_leads_on_to_power() -> None:
     assert large("damage", NEGOTIATING, damage=DamageState()) == ["Add up the power"]
-    assert large("damage", GREEN_ACTS, damage=DamageState()) == ["Go on with the round"]
+    assert large("damage", GREEN_ACTS, damage=DamageState()) == [TO_THE_ROUND]
 
 
-def test_only_what_a_card_lacks_is_asked_for() -> None:
+def test_only_what_a_card_lacks_is_asked_for(wording: Wording) -> None:
     wounded = DamageState(cards=(Card(owner=2, wounds=(1,)),))
     answer = lay_out(DAMAGE, wounded).answer
     assert answer
-    assert answer.why == "Enter the strength"
+    wording(answer.why)
 
 
 def test_resolved_damage_is_not_asked_for_again() -> None:

@@ -1,11 +1,9 @@
 """Who has the highest Makielon value once all coins lie open."""
 
+from functools import partial
 from random import Random
-from typing import Any
 
 from companion.core.blocks import (
-    Answer,
-    Block,
     Button,
     Fold,
     Note,
@@ -18,7 +16,9 @@ from companion.core.table import Table
 from companion.games.makiavelia.final.state import FinalState, Treasure
 from companion.games.makiavelia.final.tool import TOOL, form
 from companion.games.makiavelia.round.tool import RoundState
+from tests import tool_screens
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 
 def turned_up(*coins: tuple[int, ...]) -> FinalState:
@@ -30,14 +30,10 @@ def turned_up(*coins: tuple[int, ...]) -> FinalState:
     )
 
 
-def only(state: FinalState, kind: type[Block]) -> list[Any]:
-    return [block for block in TOOL.result(state) if isinstance(block, kind)]
+only = partial(tool_screens.unfolded, TOOL)
 
 
-def answer(state: FinalState) -> Answer:
-    (found,) = only(state, Answer)
-    assert isinstance(found, Answer)
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
 def test_the_highest_value_wins() -> None:
@@ -53,23 +49,23 @@ def test_the_highest_value_wins() -> None:
     assert only(state, RuleGap) == []
 
 
-def test_a_tie_is_shared_and_marked_as_not_in_the_rules() -> None:
+def test_a_tie_is_shared_and_marked_as_not_in_the_rules(wording: Wording) -> None:
     state = turned_up((5, 2), (1, 6), (3,))
     assert answer(state).text == "Red and Green share the win"
     assert [row.place for row in only(state, Scores)[0].rows] == [1, 1, 3]
     assert answer(state).why == "7 in value each, and the rules name no winner"
-    assert only(state, RuleGap)[0].text.endswith("a tie. Here the tied players share the win.")
+    wording(only(state, RuleGap))
     played = TOOL.recorded(state)
     assert played is not None
     assert [each.won for each in played.players] == [True, True, False]
     assert played.readings == (only(state, RuleGap)[0].text,)
 
 
-def test_a_table_may_decide_a_tie_by_itself() -> None:
+def test_a_table_may_decide_a_tie_by_itself(wording: Wording) -> None:
     state = turned_up((5, 2), (1, 6), (3,)).evolve(tie="open")
     assert answer(state).text == "Red and Green tie: your table decides"
     assert answer(state).tone == "plain"
-    assert only(state, RuleGap)[0].text.endswith("who wins a tie. Here the table decides.")
+    wording(only(state, RuleGap))
     played = TOOL.recorded(state)
     assert played is not None
     assert [(each.place, each.won) for each in played.players] == [
@@ -84,19 +80,19 @@ def test_a_table_may_decide_a_tie_by_itself() -> None:
     assert fold.title == "How this table plays"
 
 
-def test_who_is_not_counted_yet_may_still_win() -> None:
+def test_who_is_not_counted_yet_may_still_win(wording: Wording) -> None:
     state = turned_up((5, 2), (), (3,))
     assert answer(state).text == "Red leads so far"
-    assert answer(state).why == "Green is missing"
+    wording(answer(state).why)
     assert TOOL.recorded(state) is None
     two = turned_up((5,), (5,), (), ())
     assert answer(two).text == "Red and Green lead so far"
-    assert answer(two).why == "Purple and Black are missing"
+    wording(answer(two).why)
     assert answer(state).tone == "plain"
     assert only(turned_up((5,), (5,), ()), RuleGap) == []
 
 
-def test_no_value_is_asked_or_told_before_all_coins_lie_open() -> None:
+def test_no_value_is_asked_or_told_before_all_coins_lie_open(wording: Wording) -> None:
     fresh = FinalState()
     (button,) = form(fresh)
     assert isinstance(button, Button)
@@ -106,7 +102,7 @@ def test_no_value_is_asked_or_told_before_all_coins_lie_open() -> None:
     assert "0 of 2" in TOOL.summary(covered)
     after = TOOL.move(fresh, button.move, button.args, 0, 0)
     assert isinstance(form(after)[0], QuestionSequence)
-    assert answer(after).text == "What are the Makielons worth?"
+    wording(answer(after).text)
     assert "Tap 0" in only(after, Note)[0].text
 
 

@@ -22,6 +22,7 @@ from tests.companion.games.makiavelia.damaging import (
 )
 from tests.sentences import texts
 from tests.states import states
+from tests.wordings import Wording
 
 
 def test_a_memorial_grows_after_the_armies_are_buried() -> None:
@@ -38,17 +39,14 @@ def test_a_buried_memorial_grows_no_more() -> None:
     assert answer(state).lines[2] == "3. Memorial: Red's Building 1 is buried itself."
 
 
-def test_how_strong_a_wounded_memorial_is_can_be_switched() -> None:
+def test_how_strong_a_wounded_memorial_is_can_be_switched(wording: Wording) -> None:
     memorial = hurt(2, 3, kind="building", memorial=True)
     before = lying(memorial, cemeteries=graves(2))
     assert buried(before) == []
-    assert "buried in earlier rounds count" in only(before, RuleGap)[1].text
+    wording(only(before, RuleGap))
     base = before.evolve(grown="base")
     assert buried(base) == [0]
-    assert [each.text for each in only(base, RuleGap)] == [
-        "The rules don't say how strong a wounded Memorial is while cards are buried. Here only "
-        "its printed strength counts; change it under “How this table plays”."
-    ]
+    wording(only(base, RuleGap))
     clear = lying(hurt(2, 1, kind="building", memorial=True), cemeteries=graves(2))
     assert len(only(clear, RuleGap)) == 2, "its strength is told, even where it stays"
     new = lying(hurt(2, 1, kind="building", memorial=True))
@@ -84,7 +82,9 @@ def test_a_memorial_is_added_with_one_touch() -> None:
     assert TOOL.move(full, button.move, button.args, 0, 0) == full
 
 
-def test_armies_discarded_from_the_reserve_count_for_a_memorial_and_are_carried_over() -> None:
+def test_armies_discarded_from_the_reserve_count_for_a_memorial_and_are_carried_over(
+    wording: Wording,
+) -> None:
     """Correction 11: they go to the owner's Cemetery. The Memorial grows after damage."""
     memorial = hurt(3, 4, kind="building", memorial=True)
     state = lying(memorial, hurt(1, 1), cemeteries=graves(1, added=2))
@@ -97,8 +97,7 @@ def test_armies_discarded_from_the_reserve_count_for_a_memorial_and_are_carried_
     (change,) = [each for each in after.changes if each.now is not None]
     assert (change.was, change.now) == (4, 7)
     assert fates(after)[0].after == 7
-    assert any("discarded Army counts for the Memorial" in n.text for n in only(alive, Note))
-    assert not any("discarded" in n.text for n in only(lying(hurt(1, 1)), Note))
+    wording(only(alive, Note), only(lying(hurt(1, 1)), Note))
 
 
 def test_the_cemetery_is_asked_of_those_with_a_memorial() -> None:

@@ -16,6 +16,7 @@ from companion.games.makiavelia.negotiation.transfers import from_power
 from companion.games.makiavelia.power.state import City, PowerState
 from tests.companion.games.makiavelia.negotiating import answer, negotiated, only, walks
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 
 def card(
@@ -60,7 +61,7 @@ def test_every_effect_says_what_it_did() -> None:
     assert "(Green)" in only(state, RuleGap)[0].text
 
 
-def test_a_card_that_is_not_told_to_the_end_waits_and_says_so() -> None:
+def test_a_card_that_is_not_told_to_the_end_waits_and_says_so(wording: Wording) -> None:
     half = (
         card("", None),
         card("add", 0),
@@ -75,7 +76,7 @@ def test_a_card_that_is_not_told_to_the_end_waits_and_says_so() -> None:
         state, Note
     )
     one = changed(negotiated(5, 9, 4), card("add", 0))
-    assert only(one, Note)[0].text.startswith("Card 1 isn't counted")
+    wording(only(one, Note))
 
 
 def test_cards_wait_until_all_powers_are_in() -> None:
@@ -106,14 +107,14 @@ def test_only_what_an_effect_needs_is_asked() -> None:
     ]
 
 
-def test_the_order_can_be_changed_where_there_are_two_cards() -> None:
+def test_the_order_can_be_changed_where_there_are_two_cards(wording: Wording) -> None:
     def folds(state: NegotiationState) -> list[str]:
         return [block.title for block in form(state) if isinstance(block, Fold)]
 
     one = changed(negotiated(5, 9), card("double", 0))
-    assert folds(one) == ["How this table plays"]
+    wording(folds(one))
     two = changed(negotiated(5, 9), card("double", 0), card("double", 1))
-    assert folds(two) == ["Change the order", "How this table plays"]
+    wording(folds(two))
     fold = next(block for block in form(two) if isinstance(block, Fold))
     (question,) = fold.blocks
     assert isinstance(question, Question)

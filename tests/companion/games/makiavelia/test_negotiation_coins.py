@@ -16,6 +16,8 @@ from tests.companion.games.makiavelia.negotiating import (
     promised,
     walks,
 )
+from tests.tool_screens import TO_THE_ROUND
+from tests.wordings import Wording
 
 # MK-G1 to MK-G6
 
@@ -35,16 +37,14 @@ def test_market_and_makielons_are_those_of_the_rulebook(
     assert not only(state, RuleGap)
 
 
-def test_two_players_agree_on_the_makielons() -> None:
+def test_two_players_agree_on_the_makielons(wording: Wording) -> None:
     state = negotiated(4, 5)
     assert answer(state).text == "Green earns the Makielons"
-    assert only(state, RuleGap)[0].text.startswith(
-        "The rules have no number of Makielons for 2 players. Agree on one"
-    )
+    wording(only(state, RuleGap))
     assert only(state, Grid)[-1].marked == -1
     agreed = state.evolve(coins=1)
     assert answer(agreed).text == "Green earns 1 Makielon"
-    assert only(agreed, RuleGap)[0].text.endswith("for 2 players. Your table agreed on 1.")
+    wording(only(agreed, RuleGap))
     assert TOOL.move(agreed, "next", (), 0, 0).coins == 1
 
 
@@ -73,12 +73,10 @@ def test_another_number_of_makielons_is_a_house_rule_for_one_round() -> None:
 SHARES = "Shares, agreed before you join"
 
 
-def test_shares_are_asked_before_anybody_joins() -> None:
+def test_shares_are_asked_before_anybody_joins(wording: Wording) -> None:
     """Correction 2: shares are agreed before powers are joined."""
     _, first, joins, *_ = form(negotiated(9, 5, 5))
-    assert first == Note(
-        "First agree on each player's share. Then tap who joins: the shares are asked next."
-    )
+    wording(first)
     assert isinstance(joins, Question)
     assert joins.title == "Regimes"
     blocks = form(negotiated(9, 5, None))
@@ -119,7 +117,7 @@ def test_who_joined_is_asked_for_the_shares_at_once_and_first() -> None:
         ] == names
 
 
-def test_an_offer_is_added_up_before_anybody_joins() -> None:
+def test_an_offer_is_added_up_before_anybody_joins(wording: Wording) -> None:
     alone = negotiated(12, 9, 18, 7, 5)
     offers = {
         (3,): "On offer: Red 3. 1 of 4 still to share.",
@@ -130,20 +128,15 @@ def test_an_offer_is_added_up_before_anybody_joins() -> None:
         assert only(promised(alone, *shares), Note) == [Note(words)]
     joined = negotiated(12, 9, 18, 7, 5, regimes=((0, 1),))
     assert only(promised(joined, 3, 1), Note) == []
-    assert only(promised(joined, 3, 1, 4), Note) == [Note("On offer: Purple 4. That's all 4.")]
+    wording(only(promised(joined, 3, 1, 4), Note))
     assert only(promised(negotiated(4, 5), 2), Note) == [], (
         "two players agree on a number first"
     )
 
 
-def test_every_regime_hears_what_its_shares_lack() -> None:
+def test_every_regime_hears_what_its_shares_lack(wording: Wording) -> None:
     state = negotiated(9, None, 5, None, regimes=((0, 1), (2, 3)))
-    assert [note.text for note in only(state, Note)] == [
-        "Red and Green: agree on shares of the 3 Makielons before you join Power tokens. Joining "
-        "is binding.",
-        "Purple and Black: agree on shares of the 3 Makielons before you join Power tokens. "
-        "Joining is binding.",
-    ]
+    wording(only(state, Note))
     part = promised(state, 2, 1, 2, 2)
     assert only(part, Note) == []
     assert only(part, Warn) == [
@@ -170,32 +163,28 @@ def test_shares_must_add_up_to_the_earning() -> None:
     assert answer(right).lines[-1] == "Draw from the bag, face down: Red 3, Green 1."
 
 
-def test_all_for_one_of_the_winners_adds_up_too() -> None:
+def test_all_for_one_of_the_winners_adds_up_too(wording: Wording) -> None:
     state = promised(negotiated(12, 9, 18, 7, 5, regimes=((0, 1),)), 4)
     assert only(state, Warn) == []
-    assert only(state, Note) == [Note("Nothing is left for Green. Enter 0 if that's the deal.")]
+    wording(only(state, Note))
     assert not [line for line in answer(state).lines if line.startswith("Draw")]
     agreed = promised(state, 4, 0)
     assert only(agreed, Note) == []
     assert answer(agreed).lines[-1] == "Draw from the bag, face down: Red 4, Green 0."
 
 
-def test_shares_of_an_unknown_number_are_not_checked() -> None:
+def test_shares_of_an_unknown_number_are_not_checked(wording: Wording) -> None:
     state = promised(negotiated(4, 5, regimes=((0, 1),)), 3)
     assert only(state, Warn) == []
-    assert only(state, Note)[0].text == (
-        "Red and Green: agree on the number of Makielons, then on the shares."
-    )
+    wording(only(state, Note))
 
 
 # The bag
 
 
-def test_a_bag_with_too_few_makielons_is_told_and_counted_down() -> None:
+def test_a_bag_with_too_few_makielons_is_told_and_counted_down(wording: Wording) -> None:
     state = negotiated(9, 5, 4).evolve(bag=2)
-    assert only(state, RuleGap)[0].text.startswith(
-        "This round earns 3, but only 2 are left in the bag. The rules don't say what happens"
-    )
+    wording(only(state, RuleGap))
     assert answer(state).text == "Red wins, but only 2 are left in the bag"
     assert answer(state.evolve(bag=1)).text == "Red wins, but only 1 is left in the bag"
     assert answer(state.evolve(bag=0)).text == "Red wins, but the bag is empty"
@@ -290,7 +279,7 @@ def test_an_offer_asks_nobody_else_and_holds_nobody_up() -> None:
     sequences = [block for block in form(offered) if isinstance(block, QuestionSequence)]
     purple = Sitting(own_seat=2, others=frozenset({0, 1}))
     assert current_question(sequences, None, sits=purple) is None
-    assert TOOL.links(offered) == (ToolLink("Go on with the round", "round", main=True),)
+    assert TOOL.links(offered) == (ToolLink(TO_THE_ROUND, "round", main=True),)
     joined = promised(negotiated(12, 9, 18, 7, regimes=((0, 1),)), 2)
     sequences = [block for block in form(joined) if isinstance(block, QuestionSequence)]
     assert current_question(sequences, None, sits=purple) is None

@@ -1,10 +1,15 @@
 """The negotiation as a picture: bars in the players' colours, a crown, gaps, and the coins."""
 
+from functools import partial
+
 from companion.core.blocks import Drawing, Question, QuestionSequence
-from companion.core.scene import Box, Disc, Scene, Trail, Words
+from companion.core.scene import Box, Disc, Scene, Trail
 from companion.core.table import Table
 from companion.games.makiavelia.negotiation.state import ALONE, NegotiationState, Power, Share
 from companion.games.makiavelia.negotiation.tool import TOOL
+from tests import tool_screens
+from tests.tool_screens import lasting_words_in
+from tests.wordings import Wording
 
 
 def told(*powers: int | None, regimes: tuple[int, ...] = ALONE) -> NegotiationState:
@@ -15,13 +20,10 @@ def told(*powers: int | None, regimes: tuple[int, ...] = ALONE) -> NegotiationSt
     )
 
 
-def drawing(state: NegotiationState) -> Drawing:
-    (found,) = [block for block in TOOL.form(state) if isinstance(block, Drawing)]
-    return found
+drawing = partial(tool_screens.drawing, TOOL)
 
 
-def texts(scene: Scene) -> list[str]:
-    return [each.text for each in scene.shapes if isinstance(each, Words) and not each.spare]
+texts = lasting_words_in
 
 
 def bars(scene: Scene) -> dict[str, float]:
@@ -58,9 +60,9 @@ def test_on_a_tie_nobody_has_a_crown() -> None:
         assert texts(scene).count("tie") == 2
 
 
-def test_while_a_power_is_missing_nobody_is_behind() -> None:
+def test_while_a_power_is_missing_nobody_is_behind(wording: Wording) -> None:
     found = drawing(told(9, None, 4))
-    assert found.spoken.startswith("Red: 9. Purple: 4. This round:")
+    wording(found.spoken)
     assert "−5" not in texts(found.scene)
 
 

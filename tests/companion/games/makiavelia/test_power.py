@@ -1,18 +1,20 @@
 """Strengths added up to the power of each City."""
 
 import re
+from functools import partial
 from random import Random
-from typing import Any
 
 from hypothesis import given
 
-from companion.core.blocks import Answer, Block, Button, Grid, Note, QuestionSequence
+from companion.core.blocks import Answer, Button, Grid, Note, QuestionSequence
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.games.makiavelia.power.state import City, PowerState, strengths
 from companion.games.makiavelia.power.tool import TOOL, form
+from tests import tool_screens
 from tests.fast_run import trials
 from tests.states import states
+from tests.wordings import Wording
 
 
 def cities(*each: City) -> PowerState:
@@ -20,8 +22,7 @@ def cities(*each: City) -> PowerState:
     return PowerState(table=Table().resized(max(2, len(each))), cities=filled)
 
 
-def only(state: PowerState, kind: type[Block]) -> list[Any]:
-    return [block for block in TOOL.result(state) if isinstance(block, kind)]
+only = partial(tool_screens.unfolded, TOOL)
 
 
 def test_armies_and_buildings_add_up_to_power() -> None:
@@ -42,12 +43,12 @@ def test_two_may_have_the_highest_power() -> None:
     assert answer.text == "Red and Green have the highest power: 4"
 
 
-def test_who_leads_is_said_so_far_until_every_city_is_in() -> None:
+def test_who_leads_is_said_so_far_until_every_city_is_in(wording: Wording) -> None:
     full = City(armies=(4,), buildings=(0,))
     state = cities(full, City(armies=(0,), buildings=(6,)), City(), City(armies=(9,)))
     (answer,) = only(state, Answer)
     assert answer.text == "Black has the highest power so far: 9 or more"
-    assert answer.why == "Red 4 · Green 6 · Black 9 without Buildings · Purple is missing"
+    wording(answer.why)
     assert only(state, Grid)[0].rows[-1] == ("Black", "9 without Buildings")
     less = state.put(("cities", 3, "armies"), (5,))
     assert only(less, Answer)[0].text == "Green has the highest power so far: 6"
@@ -63,11 +64,11 @@ def test_who_leads_is_said_so_far_until_every_city_is_in() -> None:
     assert only(whole, Answer)[0].text == "Black has the highest power: 9"
 
 
-def test_armies_without_buildings_are_half_a_city() -> None:
+def test_armies_without_buildings_are_half_a_city(wording: Wording) -> None:
     half = cities(City(armies=(4, 3)), City(buildings=(2,)))
     assert strengths(half, 0) == strengths(half, 1) == ()
     (answer,) = only(half, Answer)
-    assert answer.text == "No power is known yet"
+    wording(answer.text)
     assert answer.why == "Red 4 + 3 = 7 without Buildings · Green 2 without Armies"
     assert answer.lines[0] == "Red: Armies 4 + 3 = 7, Buildings –."
 
@@ -87,9 +88,9 @@ def test_nobody_is_called_the_highest_below_what_another_city_has_already(
         assert int(found[1]) == max(there)
 
 
-def test_an_empty_city_is_not_listed_and_the_first_step_is_said() -> None:
+def test_an_empty_city_is_not_listed_and_the_first_step_is_said(wording: Wording) -> None:
     (answer,) = only(PowerState(), Answer)
-    assert answer.text == "What is in the Cities?"
+    wording(answer.text)
     assert "Add up" in only(PowerState(), Note)[0].text
     assert TOOL.summary(PowerState()) == "0 of 4 Cities"
     assert TOOL.summary(TOOL.example) == "3 of 3 Cities"

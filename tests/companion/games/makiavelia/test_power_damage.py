@@ -1,8 +1,9 @@
 """What damage buried is taken off the Cities, or the City waits for its player."""
 
+from functools import partial
 from random import Random
 
-from companion.core.blocks import Answer, Button, Grid, Note, Warn
+from companion.core.blocks import Answer, Button, Grid, Note
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.games.makiavelia.damage.state import (
@@ -25,8 +26,10 @@ from companion.games.makiavelia.power.state import (
     strengths,
 )
 from companion.games.makiavelia.power.tool import TOOL
+from tests import tool_screens
 from tests.code_sizes import fullest_code
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 
 def cities(*each: City) -> PowerState:
@@ -51,8 +54,7 @@ def settled(*cards: Card, fallen: int = 0) -> DamageState:
     return next_round(state.put(("cemeteries", 0), Cemetery(armies=fallen)))
 
 
-def texts(state: PowerState) -> list[str]:
-    return [block.text for block in TOOL.result(state) if isinstance(block, Warn)]
+texts = partial(tool_screens.warnings, TOOL)
 
 
 # What is found is taken off
@@ -185,11 +187,11 @@ def test_a_card_that_is_not_found_lets_its_city_wait() -> None:
     assert from_damage(source, right) == right
 
 
-def test_where_every_city_waits_no_power_is_told() -> None:
+def test_where_every_city_waits_no_power_is_told(wording: Wording) -> None:
     before = cities(City(armies=(7,)), City(buildings=(6,)))
     after = from_damage(settled(army(3, 3), building(5, 5, owner=1)), before)
     (answer,) = [block for block in TOOL.result(after) if isinstance(block, Answer)]
-    assert answer.text == "No power is known yet"
+    wording(answer.text)
     assert texts(after)[0].endswith("Until then these Cities aren't counted.")
     assert TOOL.summary(after) == "0 of 4 Cities"
 
@@ -200,13 +202,13 @@ def test_a_memorial_beyond_what_a_city_can_hold_is_not_cut_short() -> None:
     assert after.unsure == {0}
 
 
-def test_while_a_changed_card_is_nobodys_nothing_is_taken() -> None:
+def test_while_a_changed_card_is_nobodys_nothing_is_taken(wording: Wording) -> None:
     before = cities(City(armies=(3, 4)))
     changes = (StrengthChange(number=1, was=3, owner=0), StrengthChange(number=1, was=4))
     source = DamageState(changes=changes, settled=1)
     assert from_damage(source, before) == before
     notes = [block.text for block in DAMAGE.result(source) if isinstance(block, Note)]
-    assert "an Army of strength 4 is buried" in notes[-1]
+    wording(notes[-1])
 
 
 # Words and codes

@@ -1,11 +1,12 @@
 """Who promised whom what, and how many coins each has. Rulebook: Trading, Victory, Spending Makielons."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
-from companion.core.blocks import Button, Drawing, Facts, Note, RuleGap, Warn
+from companion.core.blocks import Drawing, Facts, Note, RuleGap, Warn
 from companion.core.fields import SEATS
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -38,33 +39,22 @@ from companion.games.makiavelia.promises.state import (
 from companion.games.makiavelia.promises.taking import follow, from_attack, from_negotiation
 from companion.games.makiavelia.promises.tool import TOOL
 from companion.games.makiavelia.round.tool import EARNING, RoundState
+from tests import tool_screens
 from tests.companion.games.makiavelia.brute_promises import Night, Word
 from tests.fast_run import trials
 from tests.laws import asked, shown
+from tests.wordings import Wording
+
+tapped = partial(tool_screens.tapped, TOOL)
 
 
-def tapped(state: PromisesState, title: str, value: Any) -> Any:
-    (question,) = [each for each in asked(shown(TOOL, state)) if each.title == title]
-    return TOOL.answer(state, question, value, 0, 0)
+pressed = partial(tool_screens.pressed, TOOL)
 
 
-def pressed(state: PromisesState, title: str) -> Any:
-    every = {
-        each
-        for each in flat(shown(TOOL, state))
-        if isinstance(each, Button) and each.title == title
-    }
-    (button,) = every
-    return TOOL.move(state, button.move, button.args, 0, 0)
+texts = partial(tool_screens.texts, TOOL)
 
 
-def texts(state: PromisesState, kind: type[RuleGap | Warn | Note]) -> list[str]:
-    return [each.text for each in TOOL.result(state) if isinstance(each, kind)]
-
-
-def said(state: PromisesState) -> tuple[str, str]:
-    answer = TOOL.result(state)[0]
-    return answer.text, answer.why  # type: ignore[union-attr]
+said = partial(tool_screens.said, TOOL)
 
 
 def promises(*rows: Promise, **more: Any) -> PromisesState:
@@ -214,16 +204,16 @@ def test_given_power_tokens_are_offered_to_the_negotiation() -> None:
     assert from_promises(promises(TOKEN), second) == second, "that was in the round before"
 
 
-def test_what_the_rules_leave_open_is_said_where_it_matters() -> None:
+def test_what_the_rules_leave_open_is_said_where_it_matters(wording: Wording) -> None:
     assert texts(promises(Promise(giver=0, taker=1)), RuleGap) == []
     (until,) = texts(promises(PEACE), RuleGap)
-    assert until.startswith("How long does a promise hold?")
+    wording(until)
     (token,) = texts(promises(TOKEN), RuleGap)
-    assert token.startswith("What does a Power token bind to")
+    wording(token)
     inside = [
         each.text for each in flat(TOOL.result(PromisesState())) if isinstance(each, RuleGap)
     ]
-    assert any(each.startswith("Must a promise be kept?") for each in inside)
+    wording(inside)
 
 
 # Coins
@@ -259,13 +249,11 @@ def test_whoever_wins_alone_draws_all_and_a_regime_what_it_agreed() -> None:
     assert coins(from_negotiation(tie, state)) == [0, 0, 0, 0]
 
 
-def test_what_the_negotiation_does_not_know_is_missing() -> None:
+def test_what_the_negotiation_does_not_know_is_missing(wording: Wording) -> None:
     state = follow(RoundState(round=2), PromisesState())
     assert coins(state) == [None] * 4
     assert missing(state, 0) == (1,)
-    assert texts(state, RuleGap) == [
-        "Round 1: Negotiation doesn't have who earned. Tap the coins, or leave them."
-    ]
+    wording(texts(state, RuleGap))
     scarce = settled(1, (9, 3, 2, 1)).evolve(bag=2)
     assert from_negotiation(scarce, state).earned == (), "the bag holds too few"
     undecided = settled(1, (9, 3, 2, 1)).evolve(powers=(Power(),) * SEATS)
@@ -299,9 +287,9 @@ def test_a_kept_promise_of_coins_moves_them() -> None:
     assert coins(tapped(kept, "Kept?", "broken"))[:2] == [3, 1]
 
 
-def test_more_than_somebody_has_is_said() -> None:
+def test_more_than_somebody_has_is_said(wording: Wording) -> None:
     owes = promises(Promise(giver=0, taker=1, number=4), hoards=hoards(3, 1))
-    assert texts(owes, Note) == ["Red promised 4 coins, and has 3 by now."]
+    wording(texts(owes, Note))
     assert texts(owes, Warn) == [], "they may still earn them"
     assert texts(owes.put(("promises", 0, "taker"), None), Note) == []
     gave = tapped(owes, "Kept?", "kept")

@@ -8,7 +8,7 @@ from companion.display.numbers import stepped
 from companion.games.makiavelia.round.tool import CHECKLIST, EARNING, MARKET, TOOL, RoundState
 from tests.companion.games.walks import (
     PLAYERS,
-    answer,
+    all_said,
     check_back_undoes_next,
     check_words,
     main_button,
@@ -19,6 +19,8 @@ from tests.companion.games.walks import (
     walk,
     went,
 )
+from tests.tool_screens import answer
+from tests.wordings import Wording
 
 ACTION, NEGOTIATION = 0, 1
 
@@ -74,16 +76,16 @@ def test_market_and_earning_are_those_of_the_table(
     )
 
 
-def test_two_players_are_told_that_the_rules_have_no_numbers_for_them() -> None:
+def test_two_players_are_told_that_the_rules_have_no_numbers_for_them(wording: Wording) -> None:
     state = RoundState(table=table(2))
     (only,) = specials(TOOL, state)
-    assert only.startswith("2 players: the rules have no Market size and no earning")
+    wording(only)
     for each in (state, state.evolve(round=1, phase=NEGOTIATION)):
         assert says(TOOL, each, "greed on")
         assert not says(TOOL, each, "None")
 
 
-def test_the_first_player_token_goes_to_the_right() -> None:
+def test_the_first_player_token_goes_to_the_right(wording: Wording) -> None:
     seated = Table(seats=(0, 1, 2, 3))
     state = RoundState(table=seated, round=1, phase=NEGOTIATION, first=0)
     assert says(TOOL, state, f"token goes right, to {seated.name(3)}.")
@@ -91,7 +93,7 @@ def test_the_first_player_token_goes_to_the_right() -> None:
     assert after.first == 3
     assert order(after) == [3, 0, 1, 2]
     unknown = state.evolve(first=None)
-    assert says(TOOL, unknown, "goes 1 seat to the right")
+    wording(all_said(TOOL, unknown))
     assert went(TOOL, unknown, "next").first is None
 
 
@@ -114,17 +116,18 @@ def test_the_market_never_holds_more_cards_than_it_began_with(players: int) -> N
             assert stepped(None, -1, asked.kind) == size - 1
 
 
-def test_the_round_in_which_the_market_empties_is_the_last() -> None:
+def test_the_round_in_which_the_market_empties_is_the_last(wording: Wording) -> None:
     state = RoundState(round=6, phase=ACTION, first=2, empty=True)
-    assert specials(TOOL, state) == ["The Market is empty: this is the last round."]
     assert texts(TOOL, state)[0] == specials(TOOL, state)[0]
     assert answer(TOOL, state).why.endswith("the last round")
-    assert says(TOOL, state, "no cards are left to draw")
+    wording(specials(TOOL, state), all_said(TOOL, state))
     settling = went(TOOL, state, "next")
-    assert specials(TOOL, settling) == ["Last round: the game ends after this phase."]
-    assert not says(TOOL, settling, "First Player token")
     assert main_button(TOOL, settling) == "Next: End of Game"
-    assert says(TOOL, went(TOOL, settling, "next"), "In the Final count the tied players share")
+    wording(
+        specials(TOOL, settling),
+        all_said(TOOL, settling),
+        all_said(TOOL, went(TOOL, settling, "next")),
+    )
 
 
 def test_whether_the_market_is_empty_is_asked_during_the_game() -> None:
@@ -137,11 +140,9 @@ def test_whether_the_market_is_empty_is_asked_during_the_game() -> None:
     assert asked(RoundState(round=1)) == ["First player", "The Market is empty"]
 
 
-def test_an_attack_reminds_of_the_attacked_players_embassy() -> None:
+def test_an_attack_reminds_of_the_attacked_players_embassy(wording: Wording) -> None:
     """Play a Card: they draw a card every time someone attacks them."""
-    assert says(
-        TOOL, RoundState(round=2, phase=ACTION), "Attack: name", "Embassy, they draw a card"
-    )
+    wording(all_said(TOOL, RoundState(round=2, phase=ACTION)))
 
 
 def test_damage_is_settled_in_the_right_order() -> None:

@@ -1,18 +1,21 @@
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 from random import Random
-from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Block, Fold, Grid, Note
+from companion.core.blocks import Answer, Fold, Grid, Note
 from companion.core.nesting import flat
 from companion.games.makiavelia.negotiation.coalitions import fewest, outlooks, sides_of
 from companion.games.makiavelia.negotiation.modifiers import Modifier
 from companion.games.makiavelia.negotiation.state import NegotiationState
+from companion.games.makiavelia.negotiation.tool import TOOL
 from companion.games.makiavelia.negotiation.what_if import what_if
+from tests import tool_screens
 from tests.companion.games.makiavelia.negotiating import negotiated
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 SAFE = "Safe, whoever else joins"
 HELD = "Can be tied, but not beaten"
@@ -85,8 +88,7 @@ def test_a_regime_with_somebody_to_spare_is_not_among_the_fewest() -> None:
     assert [sides_of(each.mask) for each in safe] == [(0, 1), (0, 2), (1, 2)]
 
 
-def only(state: NegotiationState, kind: type[Block]) -> list[Any]:
-    return [block for block in what_if(state) if isinstance(block, kind)]
+only = partial(tool_screens.in_what_if, TOOL)
 
 
 def grid(state: NegotiationState, title: str) -> Grid:
@@ -95,10 +97,10 @@ def grid(state: NegotiationState, title: str) -> Grid:
     return found
 
 
-def test_all_powers_come_first() -> None:
+def test_all_powers_come_first(wording: Wording) -> None:
     (note,) = what_if(negotiated(4, None))
     assert isinstance(note, Note)
-    assert note.text.startswith("Enter all powers")
+    wording(note.text)
 
 
 def test_a_lead_that_others_can_beat_is_not_safe() -> None:
@@ -145,19 +147,17 @@ def test_every_regime_that_can_be_beaten_says_by_whom() -> None:
     )
 
 
-def test_a_card_that_is_not_filled_in_comes_first() -> None:
+def test_a_card_that_is_not_filled_in_comes_first(wording: Wording) -> None:
     (note,) = what_if(negotiated(4, 5).evolve(modifiers=(Modifier(effect="add", whose=0),)))
     assert isinstance(note, Note)
-    assert (
-        note.text == "Enter all powers and cards first. Then all regimes are worked out here."
-    )
+    wording(note.text)
 
 
-def test_one_regime_of_all_is_safe_and_there_is_no_other() -> None:
+def test_one_regime_of_all_is_safe_and_there_is_no_other(wording: Wording) -> None:
     state = negotiated(5, 5, 3, regimes=((0, 1, 2),))
     (answer,) = only(state, Answer)
     assert answer.text == "Red, Green and Purple: safe"
-    assert [note.text for note in only(state, Note)] == ["Only a regime of everyone is safe."]
+    wording(only(state, Note))
 
 
 def listed(state: NegotiationState, title: str) -> list[tuple[str, ...]]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Answer, Block, Question, QuestionSequence, Result
+from companion.core.blocks import Block, Question, QuestionSequence, Result
 from companion.core.nesting import flat
 from companion.core.values import Value
 from companion.tools.tool import AnyTool
@@ -16,12 +16,6 @@ def went(tool: AnyTool, state: Value, key: str, *args: object) -> Any:
 
 def only(blocks: Result, kind: type[Block]) -> list[Any]:
     return [block for block in flat(blocks) if isinstance(block, kind)]
-
-
-def answer(tool: AnyTool, state: Value) -> Answer:
-    (found,) = only(tool.result(state), Answer)
-    assert isinstance(found, Answer)
-    return found
 
 
 def questions(tool: AnyTool, state: Value) -> dict[str, Question]:

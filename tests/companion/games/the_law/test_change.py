@@ -1,3 +1,4 @@
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -23,19 +24,21 @@ from companion.games.the_law.city import (
     Scene,
 )
 from companion.games.the_law.round.tool import PATROLS
+from tests import tool_screens
 from tests.companion.games.the_law.city import (
     FEDS,
     FIFTH,
     NEIGHBORHOOD,
     TRAFFIC,
     VICE,
-    answer,
     answered,
     only,
     questions,
     went,
 )
 from tests.fast_run import trials
+from tests.tool_screens import answer
+from tests.wordings import Wording
 
 MIDTOWN_WHERE = Scene(column="where", row="midtown")
 
@@ -55,9 +58,7 @@ def gives(**by_patrol: int) -> tuple[Given, ...]:
     return tuple(Given(influence=by_patrol.get(f"p{n}")) for n in range(PATROLS))
 
 
-def said(state: ChangeState) -> tuple[str, str]:
-    found = answer(TOOL, state)
-    return found.text, found.why
+said = partial(tool_screens.said, TOOL)
 
 
 def facts(state: ChangeState) -> dict[str, str]:
@@ -186,14 +187,13 @@ def test_everything_is_added_and_spoken() -> None:
     )
 
 
-def test_nothing_is_said_of_success_before_the_patrols_have_their_numbers() -> None:
+def test_nothing_is_said_of_success_before_the_patrols_have_their_numbers(
+    wording: Wording,
+) -> None:
     for state in (attempt(city=City(where=FEDS)), stopped(attempt(city=City(where=FEDS)))):
         assert asks(state, "Numbers") == ["Difficulty", "Influence", "Feds ±"]
         assert outcome(state) == "ask"
-        assert said(state) == (
-            "How much influence from the Feds?",
-            "Midtown Where. Still missing: the Feds",
-        )
+        wording(said(state))
         assert answer(TOOL, state).tone == "plain"
     assert only(TOOL.result(attempt(city=City(where=FEDS))), Button) == []
     assert said(answered(TOOL, attempt(city=City(where=FEDS)), "Feds ±", 0)) == (

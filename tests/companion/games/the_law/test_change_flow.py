@@ -44,41 +44,28 @@ from tests.companion.games.the_law.test_change import (
     said,
     stopped,
 )
+from tests.wordings import Wording
 
 # From start to end
 
 
-def test_the_empty_sheet_says_its_first_step() -> None:
+def test_the_empty_sheet_says_its_first_step(wording: Wording) -> None:
     state = ChangeState()
-    assert said(state) == (
-        "Which scene?",
-        "Still missing: the type of scene, the part of town, the difficulty and your influence",
-    )
+    wording(said(state))
     (note,) = only(TOOL.result(state), Note)
-    assert note.text.startswith("Only on your own turn.")
     assert only(TOOL.result(state), Button) == []
-    assert [each.title for each in only(TOOL.form(state), QuestionSequence)] == [
-        "Numbers",
-        "What else counts",
-    ]
-    assert said(ChangeState(scene=MIDTOWN_WHERE, influence=(3,))) == (
-        "What is the difficulty?",
-        "Midtown Where. Still missing: the difficulty",
-    )
+    wording(note.text, [each.title for each in only(TOOL.form(state), QuestionSequence)])
+    wording(said(ChangeState(scene=MIDTOWN_WHERE, influence=(3,))))
 
 
-def test_many_numbers_that_are_missing_are_counted_and_a_few_are_listed() -> None:
+def test_many_numbers_that_are_missing_are_counted_and_a_few_are_listed(
+    wording: Wording,
+) -> None:
     """On a small phone a list of four takes five lines, and leaves no room for the city."""
     state = ChangeState(scene=MIDTOWN_WHERE, city=City(where=FEDS, midtown=TRAFFIC))
-    assert said(state) == (
-        "What is the difficulty?",
-        "Midtown Where. 4 numbers are still missing",
-    )
+    wording(said(state))
     later = state.evolve(difficulty=(5,), influence=(6,))
-    assert said(later) == (
-        "How much influence from the Feds?",
-        "Midtown Where. Still missing: the Feds and the Traffic Cops",
-    )
+    wording(said(later))
 
 
 def test_the_way_back_is_the_next_step_only_where_nothing_is_entered_for_the_next_attempt() -> (
@@ -130,12 +117,9 @@ def test_no_number_is_asked_for_before_the_scene_is_known() -> None:
     assert asked(went(TOOL, stopped(attempt(influence=9)), "next")) == ""
 
 
-def test_what_is_missing_is_asked_for_one_by_one() -> None:
+def test_what_is_missing_is_asked_for_one_by_one(wording: Wording) -> None:
     state = ChangeState(scene=MIDTOWN_WHERE, difficulty=(8,), city=City(where=FEDS))
-    assert said(state) == (
-        "What is your influence?",
-        "Midtown Where. Still missing: your influence and the Feds",
-    )
+    wording(said(state))
 
 
 def test_a_patrol_can_be_laid_here_too() -> None:
@@ -180,7 +164,7 @@ def test_notes_are_taken_whenever_they_change() -> None:
     assert asks(from_notes(renamed, taken), "Numbers")[-1] == "Peelers ±"
 
 
-def test_the_neighborhood_watch_helps_after_a_success() -> None:
+def test_the_neighborhood_watch_helps_after_a_success(wording: Wording) -> None:
     def helped(state: ChangeState) -> bool:
         notes = [note.text for note in only(TOOL.result(state), Note)]
         return any(text.startswith("Neighborhood Watch: choose who draws") for text in notes)
@@ -192,7 +176,7 @@ def test_the_neighborhood_watch_helps_after_a_success() -> None:
     assert not helped(stopped(attempt(influence=8, city=City(uptown=NEIGHBORHOOD))))
     stays = stopped(attempt(influence=8, city=here, watch="covers"))
     assert helped(stays)
-    assert "Our suggestion: it does" in only(TOOL.result(stays), RuleGap)[-1].text
+    wording(only(TOOL.result(stays), RuleGap))
 
 
 def test_the_order_of_two_patrols_is_spoken_of_where_two_apply() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Button, Drawing, Question
+from companion.core.blocks import Button, Question
 from companion.core.scene import Box, Disc, Scene, Trail, Words
 from companion.games.the_law.change import tool as change
 from companion.games.the_law.change.state import ChangeState
@@ -11,13 +11,10 @@ from companion.games.the_law.city import Scene as Attempt
 from companion.games.the_law.patrols import tool as patrols
 from companion.games.the_law.patrols.state import PatrolsState
 from companion.tools.tool import AnyTool
+from tests.tool_screens import drawing
+from tests.wordings import Wording
 
 CITY = City(who=3, where=2, midtown=1)
-
-
-def drawing(tool: AnyTool, state: ChangeState | PatrolsState) -> Drawing:
-    (found,) = [block for block in tool.form(state) if isinstance(block, Drawing)]
-    return found
 
 
 def tiles(scene: Scene, paint: str) -> int:
@@ -56,38 +53,36 @@ def test_a_touch_on_a_place_for_a_patrol_leads_to_its_question() -> None:
     assert [each.title for each in here] == ["Above Where", "Beside Midtown"]
 
 
-def test_before_a_scene_is_chosen_nothing_is_lit() -> None:
+def test_before_a_scene_is_chosen_nothing_is_lit(wording: Wording) -> None:
     found = drawing(patrols.TOOL, PatrolsState(city=CITY))
-    assert found.spoken == (
-        "The city: Who, What, Where across, Uptown, Midtown, Downtown down. Patrols: "
-        "Neighborhood Watch above Who, Vice Squad above Where, Traffic Cops beside Midtown."
-    )
+    wording(found.spoken)
     for scene in (found.scene, found.narrow):
         assert tiles(scene, "surface_container_high") == 9
         assert not [each for each in scene.shapes if isinstance(each, Trail)]
 
 
-def test_the_row_the_column_and_the_patrols_of_the_scene_are_lit() -> None:
+def test_the_row_the_column_and_the_patrols_of_the_scene_are_lit(wording: Wording) -> None:
     state = ChangeState(city=CITY, scene=Attempt(column="where", row="midtown"))
     found = drawing(change.TOOL, state)
-    assert "the scene is Midtown Where." in found.spoken
-    assert "Vice Squad above Where counts, Traffic Cops beside Midtown counts" in found.spoken
+    wording(found.spoken)
     for scene in (found.scene, found.narrow):
         assert tiles(scene, "primary") == 1
         assert tiles(scene, "primary_container") == 4
         assert [each for each in scene.shapes if isinstance(each, Disc) and each.radius == 9]
     assert texts(found.scene, "on_tertiary") == ["Vice", "Squad", "Traffic Cops"]
     lit = texts(found.narrow, "tertiary")
-    assert lit == ["Vice Squad above Where", "Traffic Cops beside Midtown"]
+    wording(lit)
 
 
 @pytest.mark.parametrize("goes", ["uptown", "downtown"])
-def test_where_it_would_go_is_shown_and_counts_if_the_table_plays_so(goes: str) -> None:
+def test_where_it_would_go_is_shown_and_counts_if_the_table_plays_so(
+    goes: str, wording: Wording
+) -> None:
     scene = Attempt(column="where", row="midtown", goes=goes)
     state = PatrolsState(city=CITY, scene=scene, counts="goes")
     found = drawing(patrols.TOOL, state)
     assert f"and would go to {ROWS[goes]}." in found.spoken
-    assert "Traffic Cops beside Midtown." in found.spoken, "it does not count there"
+    wording(found.spoken, case="it does not count there")
     for drawn in (found.scene, found.narrow):
         halo, way = [each for each in drawn.shapes if isinstance(each, Trail)]
         assert halo.points == way.points

@@ -25,7 +25,6 @@ from tests.companion.games.the_law.city import (
     FIFTH,
     TRAFFIC,
     VICE,
-    answer,
     answered,
     only,
     questions,
@@ -33,6 +32,8 @@ from tests.companion.games.the_law.city import (
 )
 from tests.companion.games.the_law.patrolling import LAID, looking
 from tests.fast_run import trials
+from tests.tool_screens import answer
+from tests.wordings import Wording
 
 NOW_A_SCENE = ". Tap a scene to see which Patrols count there"
 
@@ -206,10 +207,9 @@ def test_the_example_is_the_rulebooks() -> None:
     assert answer(TOOL, TOOL.example).text == "Midtown Where: Feds and Traffic Cops"
 
 
-def test_a_patrol_has_its_article_and_its_verb() -> None:
+def test_a_patrol_has_its_article_and_its_verb(wording: Wording) -> None:
     cards = (*CARDS[:4], Card(name="Bobbies"), *CARDS[5:])
-    assert are(cards, FEDS) == "The Feds are"
-    assert are(cards, VICE) == "The Vice Squad is"
+    wording(are(cards, FEDS), are(cards, VICE))
     assert are(cards, FIFTH) == "Patrol 5 (Bobbies) is"
     assert are(CARDS, FIFTH) == "Patrol 5 is"
     assert (the(cards, FEDS), the(cards, FIFTH)) == ("the Feds", "Bobbies")

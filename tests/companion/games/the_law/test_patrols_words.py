@@ -17,52 +17,51 @@ from tests.companion.games.the_law.city import (
     FIFTH,
     NEIGHBORHOOD,
     VICE,
-    answer,
     answered,
     only,
     questions,
 )
 from tests.companion.games.the_law.patrolling import LAID, looking
+from tests.tool_screens import answer
+from tests.wordings import Wording
 
 # What is said
 
 
-def test_the_empty_city_says_its_first_step() -> None:
+def test_the_empty_city_says_its_first_step(wording: Wording) -> None:
     state = PatrolsState()
-    assert answer(TOOL, state).text == "No Patrol in the city"
-    assert answer(TOOL, state).why == "Tap a scene, or a place for a Patrol"
+    wording(answer(TOOL, state))
     assert len(only(TOOL.result(state), Note)) == 1
     assert only(TOOL.result(state), Grid) == []
     assert only(TOOL.result(LAID), Note) == []
 
 
-def test_without_a_scene_it_is_the_next_step_and_all_patrols_are_named() -> None:
-    assert answer(TOOL, LAID).text == "2 Patrols in the city"
-    assert answer(TOOL, LAID).why == "Tap a scene to see which Patrols count there"
-    assert answer(TOOL, LAID).lines == ("Feds above Where", "Traffic Cops beside Midtown")
-    assert TOOL.summary(LAID) == "2 Patrols in the city"
+def test_without_a_scene_it_is_the_next_step_and_all_patrols_are_named(
+    wording: Wording,
+) -> None:
+    wording(answer(TOOL, LAID))
+    wording(answer(TOOL, LAID).why, TOOL.summary(LAID))
 
 
-def test_half_a_scene_says_what_is_known_and_asks_for_the_rest() -> None:
+def test_half_a_scene_says_what_is_known_and_asks_for_the_rest(wording: Wording) -> None:
     where = answered(TOOL, LAID, "Scene", "where")
-    assert answer(TOOL, where).text == "Which part of town?"
+    wording(answer(TOOL, where).text)
     assert answer(TOOL, where).why == "Feds above Where"
     uptown = answered(TOOL, LAID, "Part of town", "uptown")
-    assert answer(TOOL, uptown).text == "Which type of scene?"
+    wording(answer(TOOL, uptown).text)
     assert answer(TOOL, uptown).why == "No Patrol beside Uptown"
 
 
-def test_effects_are_the_rulebooks_word_and_the_owners_note() -> None:
+def test_effects_are_the_rulebooks_word_and_the_owners_note(wording: Wording) -> None:
     cards = (*CARDS[:4], Card(name=" Bobbies ", effect=" Two less for all "), *CARDS[5:])
     assert named(cards, FIFTH) == "Bobbies"
     assert named(CARDS, FIFTH) == "Patrol 5"
     assert named((Card(name="Mine"), *CARDS[1:]), FEDS) == "Feds"
-    assert effect(cards, FIFTH) == "Two less for all"
     assert effect(CARDS, FEDS) == UNKNOWN
     assert effect(CARDS, VICE) == (
         "+2 influence with 4 cards or fewer in hand at Determine Success."
     )
-    assert "It may be you." in effect(CARDS, NEIGHBORHOOD)
+    wording(effect(cards, FIFTH), effect(CARDS, NEIGHBORHOOD))
     laid = PatrolsState(city=City(who=FIFTH, uptown=VICE), cards=cards)
     (facts,) = only(TOOL.result(looking(laid, "who", "uptown")), Facts)
     assert [label for label, _ in facts.rows] == ["Bobbies", "Vice Squad"]
@@ -104,23 +103,23 @@ def test_one_patrol_at_two_places_is_warned_of_and_answered() -> None:
 # D1
 
 
-def test_which_part_of_town_counts_is_said_where_it_could_matter() -> None:
+def test_which_part_of_town_counts_is_said_where_it_could_matter(wording: Wording) -> None:
     (early,) = only(TOOL.result(LAID), RuleGap)
     (silent,) = only(TOOL.result(looking(LAID, "who", "uptown")), RuleGap)
     assert silent == early
-    assert silent.text.endswith("Here it's where the scene is.")
+    wording(silent.text)
     columns_only = PatrolsState(city=City(where=FEDS))
     assert only(TOOL.result(looking(columns_only, "where", "uptown")), RuleGap) == []
 
 
-def test_a_table_can_count_where_the_scene_goes() -> None:
+def test_a_table_can_count_where_the_scene_goes(wording: Wording) -> None:
     state = answered(TOOL, LAID, "Which part of town counts for an attempt", "goes")
     state = looking(state, "where", "uptown")
-    assert answer(TOOL, state).text == "Where would it go?"
+    wording(answer(TOOL, state).text)
     state = answered(TOOL, state, "It would go to", "midtown")
-    assert answer(TOOL, state).text == "Uptown Where to Midtown: Feds and Traffic Cops"
+    wording(answer(TOOL, state).text)
     (silent,) = only(TOOL.result(state), RuleGap)
-    assert silent.text.endswith("At your table it's where the scene would go.")
+    wording(silent.text)
     (grid,) = only(TOOL.result(state), Grid)
     assert grid.marked == 1
     assert "It would go to" not in questions(TOOL, LAID)

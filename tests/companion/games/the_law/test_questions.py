@@ -1,7 +1,9 @@
 from companion.core.blocks import Terms
 from companion.games.the_law import GAME
 from companion.games.the_law.questions import ENTRIES, TOOL, QuestionsState, rulings
-from tests.companion.games.the_law.city import answer, answered, only
+from tests.companion.games.the_law.city import answered, only
+from tests.tool_screens import answer
+from tests.wordings import Wording
 
 
 def test_all_rulings_can_be_looked_up() -> None:
@@ -61,7 +63,6 @@ def test_the_end_of_the_game_is_in_the_base_game() -> None:
     assert "The Big Shuffle" in said
 
 
-def test_how_many_can_play_is_said_to_be_our_reading() -> None:
-    assert GAME.fits(2) == "The rules don't say how many can play; 2 to 4 is our reading."
+def test_how_many_can_play_is_said_to_be_our_reading(wording: Wording) -> None:
     assert GAME.fits(3) == ""
-    assert GAME.fits(5).startswith("Our reading: The Law is for 2 to 4 players;")
+    wording(GAME.fits(2), GAME.fits(5))

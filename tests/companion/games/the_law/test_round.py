@@ -8,6 +8,7 @@ from companion.games.the_law.round.tool import CHECKLIST, TOOL, RoundState
 from companion.games.the_law.sorting import CARDS
 from tests.companion.games.walks import (
     PLAYERS,
+    all_said,
     check_back_undoes_next,
     check_words,
     main_button,
@@ -18,6 +19,7 @@ from tests.companion.games.walks import (
     walk,
     went,
 )
+from tests.wordings import Wording
 
 FIRST = RoundState(round=1)
 
@@ -61,22 +63,14 @@ def test_the_set_up_begins_with_the_cards_to_which_its_large_button_leads() -> N
     assert now.tool == "sorting"
 
 
-def test_determine_success_is_a_stop_with_the_hand_counted_again() -> None:
+def test_determine_success_is_a_stop_with_the_hand_counted_again(wording: Wording) -> None:
     (stop,) = specials(TOOL, FIRST)
-    assert stop.startswith("At Determine Success, stop and count your hand again.")
     assert texts(TOOL, FIRST)[0] == stop
-    assert says(TOOL, FIRST, "Vice Squad", "4 cards or fewer", "+2 influence")
+    wording(stop, all_said(TOOL, FIRST))
 
 
-def test_what_the_cards_of_the_expansion_change_is_on_the_page() -> None:
-    assert says(TOOL, FIRST, "never attempt", "another character's turn")
-    assert says(TOOL, FIRST, "Not On My Watch!", "prevented")
-    assert says(TOOL, FIRST, "discard the older one")
-    assert says(TOOL, FIRST, "Vigilante", "Philanthropist")
-    assert says(TOOL, FIRST, "Here it's where the scene is")
-    assert says(TOOL, FIRST, "It stays if it would cover", "still counts as a success")
-    assert says(TOOL, FIRST, "changed a scene with the Neighborhood Watch", "choose who draws")
-    assert says(TOOL, FIRST, "Car Chase and Serial Killing Spree")
+def test_what_the_cards_of_the_expansion_change_is_on_the_page(wording: Wording) -> None:
+    wording(all_said(TOOL, FIRST))
 
 
 def test_a_scene_that_stays_leaves_the_neighborhood_watch_open_as_in_scene_change() -> None:

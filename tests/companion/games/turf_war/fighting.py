@@ -1,16 +1,16 @@
 """Fights of Turf War, for tests."""
 
+from functools import partial
 from typing import Any
 
-from companion.core.blocks import Answer, RuleGap
-from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.turf_war.combat.state import (
     CombatState,
     Force,
     Ruling,
 )
-from companion.games.turf_war.combat.tool import combat, form
+from companion.games.turf_war.combat.tool import TOOL
+from tests import tool_screens
 
 
 def meets(*hitmen: int | None, lieutenants: tuple[int, ...] = (), **more: Any) -> CombatState:
@@ -28,15 +28,10 @@ def ruled(state: CombatState, seat: int, **more: Any) -> CombatState:
     return state.put(("rulings", seat), Ruling(**more))
 
 
-def only(state: CombatState, kind: type[Any]) -> list[Any]:
-    return [block for block in flat((*form(state), *combat(state))) if isinstance(block, kind)]
+only = partial(tool_screens.on_screen, TOOL)
 
 
-def answer(state: CombatState) -> Answer:
-    (found,) = only(state, Answer)
-    assert isinstance(found, Answer)
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
-def says(state: CombatState, text: str) -> bool:
-    return any(text in block.text for block in only(state, RuleGap))
+says = partial(tool_screens.says, TOOL)

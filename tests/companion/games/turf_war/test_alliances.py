@@ -1,3 +1,4 @@
+from functools import partial
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -5,7 +6,6 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import (
-    Answer,
     Button,
     Heading,
     Note,
@@ -32,8 +32,10 @@ from companion.games.turf_war.alliances.tool import (
     form,
     public,
 )
+from tests import tool_screens
 from tests.code_sizes import fullest_code
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 ALONE = tuple(range(8))
 
@@ -49,9 +51,7 @@ def covered(state: AlliancesState, kind: type[Any]) -> list[str]:
     return [b.text for b in secret.blocks if isinstance(b, kind)]
 
 
-def answer(state: AlliancesState) -> Answer:
-    (found,) = [block for block in alliances(state) if isinstance(block, Answer)]
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
 def ended(*areas: int | None, allied: bool = True) -> AlliancesState:
@@ -79,12 +79,12 @@ def test_an_alliance_stands_where_all_named_each_other() -> None:
     )
 
 
-def test_who_fails_to_name_the_others_is_out_and_the_rest_stand() -> None:
+def test_who_fails_to_name_the_others_is_out_and_the_rest_stand(wording: Wording) -> None:
     """C18."""
     state = lists({1, 2}, {0, 2}, set())
     for each in (state, state.evolve(literal=True)):
         assert covered(each, Heading) == ["New secret alliance: Red and Green"]
-        assert "Red named Purple, but not the other way round." in covered(each, Note)
+        wording(covered(each, Note))
         assert covered(each, RuleGap) == [HOW_FAR]
 
 
@@ -103,7 +103,9 @@ def test_lists_that_do_not_match_are_read_in_two_ways() -> None:
     assert f"{said} The other way: Red and Green" in covered(whole, RuleGap)[0]
 
 
-def test_a_strict_table_leaves_out_who_was_not_named_by_all_on_the_list() -> None:
+def test_a_strict_table_leaves_out_who_was_not_named_by_all_on_the_list(
+    wording: Wording,
+) -> None:
     """Diplomacy rules, 1 and 1b: Red names two gangs that don't name each other."""
     state = lists({1, 2}, {0}, {0})
     assert covered(state, Heading) == ["New secret alliances: Red and Green; Red and Purple"]
@@ -111,7 +113,7 @@ def test_a_strict_table_leaves_out_who_was_not_named_by_all_on_the_list() -> Non
     assert reading in covered(state, TextToCopy)[0]
     strict = state.evolve(literal=True)
     assert covered(strict, Heading) == ["No new secret alliance"]
-    assert "The other way: Red and Green; Red and Purple." in covered(strict, RuleGap)[0]
+    wording(covered(strict, RuleGap))
 
 
 def test_who_adds_themselves_to_an_alliance_changes_nothing_for_the_others() -> None:
@@ -124,9 +126,9 @@ def test_who_adds_themselves_to_an_alliance_changes_nothing_for_the_others() -> 
         assert pair in covered(failing, Heading)[0], "Red failed to name Purple"
 
 
-def test_the_post_says_which_lists_do_not_match() -> None:
+def test_the_post_says_which_lists_do_not_match(wording: Wording) -> None:
     post = covered(lists({1, 2}, {0, 2}, set()), TextToCopy)[0]
-    assert "Red named Purple, but not the other way round." in post.splitlines()
+    wording(post.splitlines())
     assert covered(lists({1}, set()), TextToCopy) == [], "no alliance is made: nothing to post"
 
 
@@ -242,13 +244,13 @@ def test_a_larger_alliance_takes_the_place_of_the_one_within_it() -> None:
     assert next_of(state).bonds == (Bond(members=frozenset({0, 1, 2})),)
 
 
-def test_whoever_leaves_has_a_turn_of_grace_and_is_out_after_it() -> None:
+def test_whoever_leaves_has_a_turn_of_grace_and_is_out_after_it(wording: Wording) -> None:
     """Diplomacy rules, 3."""
     three = lists(set(), set(), set(), bonds=(Bond(members=frozenset({0, 1, 2})),))
     leaving = three.put(("bonds", 0, "leaving"), frozenset({2}))
     grace = next_of(leaving)
     assert grace.bonds == (Bond(members=frozenset({0, 1, 2}), grace=frozenset({2})),)
-    assert "Purple left last turn. This is their turn of grace." in covered(grace, Note)
+    wording(covered(grace, Note))
     assert GRACE in covered(grace, RuleGap)
     assert next_of(grace).bonds == (Bond(members=frozenset({0, 1})),)
     pair = next_of(next_of(next_of(grace).put(("bonds", 0, "leaving"), frozenset({0}))))
@@ -270,7 +272,7 @@ def test_an_open_alliance_is_left_with_a_turn_of_grace_too() -> None:
     assert public(AlliancesState()) == ""
 
 
-def test_an_alliance_for_one_fight_needs_both_orders() -> None:
+def test_an_alliance_for_one_fight_needs_both_orders(wording: Wording) -> None:
     """Diplomacy rules, 2."""
     duel = Duel(one=0, other=1, foe=2, area="St. Thomas", both=True)
     state = lists(set(), set(), set(), duels=(duel, duel.evolve(both=False), Duel(one=0)))
@@ -279,15 +281,15 @@ def test_an_alliance_for_one_fight_needs_both_orders() -> None:
     assert (
         "Only one of Red and Green ordered it: they don't fight as one in St. Thomas." in notes
     )
-    assert "Enter 3 different gangs." in notes
+    wording(notes)
     assert BOTH in covered(state, RuleGap)
     assert "fight as one against Purple" in covered(state, TextToCopy)[0]
-    assert "Enter 3" not in covered(state, TextToCopy)[0], "what is half entered is not posted"
+    wording(covered(state, TextToCopy), case="what is half entered is not posted")
     half = lists(set(), set(), set(), duels=(Duel(one=0),))
     assert covered(half, TextToCopy) == covered(half, RuleGap) == []
     assert share.write(TOOL, state) == share.write(TOOL, state.evolve(duels=()))
     nowhere = lists(set(), set(), set(), duels=(duel.evolve(area=""),))
-    assert "against Purple in the area." in covered(nowhere, Note)[0]
+    wording(covered(nowhere, Note))
 
 
 # Victory
@@ -310,11 +312,11 @@ def test_a_tie_in_areas_is_for_chance_and_flagged() -> None:
     assert [b for b in alliances(state) if isinstance(b, RuleGap)]
 
 
-def test_areas_are_asked_until_all_are_known() -> None:
+def test_areas_are_asked_until_all_are_known(wording: Wording) -> None:
     assert answer(ended(7, None)).why == "Areas still to enter: Green"
     assert TOOL.recorded(ended(7, None)) is None
     nobody = AlliancesState(over=True)
-    assert answer(nobody).text == "Who is left?"
+    wording(answer(nobody).text)
     assert not [b for b in flat(form(nobody)) if isinstance(b, QuestionSequence)]
 
 
@@ -325,9 +327,9 @@ def test_one_gang_alone_wins_without_counting() -> None:
     assert [(link.tool, link.main) for link in TOOL.links(state)] == [("round", False)]
 
 
-def test_nobody_wins_before_it_is_known_that_they_are_allies() -> None:
+def test_nobody_wins_before_it_is_known_that_they_are_allies(wording: Wording) -> None:
     state = ended(5, 6, allied=False)
-    assert answer(state).text == "Are they allies?"
+    wording(answer(state).text)
     assert TOOL.recorded(state) is None
     (question,) = [b for b in form(state) if isinstance(b, Question) and b.path == ("allied",)]
     secret = state.put(question.path, True)

@@ -11,6 +11,7 @@ from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.round.tool import CHECKLIST as PHASES
 from companion.games.turf_war.round.tool import TOOL as PHASES_TOOL
 from tests.companion.games.turf_war.evening import Evening
+from tests.wordings import Wording
 
 ROUND, AREAS, _ = TOOL.transfers
 LIST = AreasState(rows=(Area(name="Docks", owner=0), Area(name="Pier", owner=0), Area(owner=1)))
@@ -63,12 +64,12 @@ def test_who_is_left_is_asked_first_once_the_game_is_decided() -> None:
     assert "next" not in moves, "no turn comes"
 
 
-def test_alliances_lead_back_to_the_turn_until_the_game_is_over() -> None:
+def test_alliances_lead_back_to_the_turn_until_the_game_is_over(wording: Wording) -> None:
     assert [link.main for link in TOOL.links(AlliancesState())] == [True]
     (back,) = TOOL.links(AlliancesState(over=True))
     assert (back.title, back.main) == ("Back to the phases", False), "no turn goes on"
     (answer,) = (b for b in TOOL.result(AlliancesState(over=True)) if isinstance(b, Answer))
-    assert (answer.text, answer.why) == ("Who is left?", "Tap every gang that is left")
+    wording(answer)
 
 
 def test_no_pad_covers_who_is_left_before_everybody_is_entered() -> None:

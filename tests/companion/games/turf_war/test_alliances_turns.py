@@ -11,6 +11,7 @@ from companion.games.turf_war.alliances.state import Bond, is_past
 from companion.games.turf_war.alliances.tool import TOOL
 from tests.companion.games.turf_war.evening import Evening
 from tests.companion.games.turf_war.test_alliances import ALONE, answer, covered, lists
+from tests.wordings import Wording
 
 RED_AND_GREEN = frozenset({0, 1})
 
@@ -19,13 +20,13 @@ def named(*lists_: set[int]) -> dict[str, Any]:
     return {"pacts": lists(*lists_).pacts}
 
 
-def test_lists_of_the_turn_before_are_no_new_alliance() -> None:
+def test_lists_of_the_turn_before_are_no_new_alliance(wording: Wording) -> None:
     evening = Evening()
     evening.turn(1)
     evening.enter(**named({1}, {0}))
     assert covered(evening.now, Heading) == ["New secret alliance: Red and Green"]
     evening.turn(2)
-    assert answer(evening.now).text == "This is still the previous turn"
+    wording(answer(evening.now).text)
     assert covered(evening.now, Heading) == [
         "Secret alliance of the previous turn: Red and Green"
     ]
@@ -51,7 +52,7 @@ def test_names_of_two_turns_make_no_alliance() -> None:
     assert covered(evening.now, Heading) == ["No new secret alliance"]
 
 
-def test_what_is_already_of_the_new_turn_stays() -> None:
+def test_what_is_already_of_the_new_turn_stays(wording: Wording) -> None:
     evening = Evening()
     evening.turn(1)
     evening.enter(**named({1}, {0}))
@@ -59,7 +60,7 @@ def test_what_is_already_of_the_new_turn_stays() -> None:
     evening.press("All of this is for this turn")
     assert covered(evening.now, Heading) == ["New secret alliance: Red and Green"]
     evening.turn(3)
-    assert answer(evening.now).text == "This is still the previous turn"
+    wording(answer(evening.now).text)
 
 
 def test_a_turn_without_lists_is_no_previous_one() -> None:

@@ -1,4 +1,4 @@
-from typing import Any
+from functools import partial
 
 from companion.core.blocks import (
     Answer,
@@ -11,7 +11,6 @@ from companion.core.blocks import (
     TextToCopy,
     Warn,
 )
-from companion.core.nesting import flat
 from companion.core.scene import Box, Disc, Words
 from companion.core.shape import join_groups
 from companion.core.words import AS_A_TABLE
@@ -21,7 +20,9 @@ from companion.games.turf_war.areas.state import MOST_AREAS, Area, AreasState, w
 from companion.games.turf_war.areas.tool import HERE, TOOL, areas, done, form, summary
 from companion.games.turf_war.combat.state import ALONE, CombatState
 from companion.games.turf_war.round.state import RoundState
+from tests import tool_screens
 from tests.companion.games.turf_war.fighting import meets
+from tests.wordings import Wording
 
 LIST = AreasState(
     rows=(
@@ -40,11 +41,10 @@ def asks_now(state: AreasState) -> list[str]:
     return [question.title for question in on_one_pad(sequences, asked)] if asked else []
 
 
-def only(state: AreasState, kind: type[Any]) -> list[Any]:
-    return [block for block in flat((*form(state), *areas(state))) if isinstance(block, kind)]
+only = partial(tool_screens.on_screen, TOOL)
 
 
-def test_the_list_says_who_owns_what_and_can_be_posted() -> None:
+def test_the_list_says_who_owns_what_and_can_be_posted(wording: Wording) -> None:
     """End of turn."""
     (answer,) = only(LIST, Answer)
     assert (answer.text, answer.why) == ("3 areas", "Red 1, Green 1, 1 neutral one")
@@ -55,7 +55,7 @@ def test_the_list_says_who_owns_what_and_can_be_posted() -> None:
     assert only(LIST, TextToCopy)[0].text.splitlines() == [
         "Docks: Red (Don + 2 H);", "Old Town: Green;", "Station: neutral;",
     ]  # fmt: skip
-    assert only(AreasState(), Answer)[0].text == "No areas yet"
+    wording(only(AreasState(), Answer))
     assert share.write(TOOL, LIST) == share.write(TOOL, AreasState())
     assert Note(HERE) in areas(LIST)
     table = next(block for block in form(LIST) if isinstance(block, Fold))

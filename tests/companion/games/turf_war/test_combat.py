@@ -4,6 +4,7 @@ from companion.core.blocks import (
     Note,
     Question,
     QuestionSequence,
+    RuleGap,
     TextToCopy,
     Warn,
 )
@@ -17,14 +18,15 @@ from companion.games.turf_war.combat.state import (
 )
 from companion.games.turf_war.combat.tool import NOTED, TOOL, summary
 from tests.code_sizes import fullest_code
-from tests.companion.games.turf_war.fighting import answer, meets, only, says
+from tests.companion.games.turf_war.fighting import answer, meets, only
+from tests.wordings import Wording
 
 
-def test_the_first_step_is_who_meets_and_then_how_many() -> None:
+def test_the_first_step_is_who_meets_and_then_how_many(wording: Wording) -> None:
     assert answer(CombatState()).text == summary(CombatState()) == "Who meets here?"
     assert not only(CombatState(), QuestionSequence)
     some = meets(4, None, 2)
-    assert answer(some).text == "Is that everyone?"
+    wording(answer(some).text)
     (button,) = only(some, Button)
     assert button.title == "That's all of them"
     assert any(f"“{button.title}”" in note.text for note in only(some, Note))
@@ -32,7 +34,7 @@ def test_the_first_step_is_who_meets_and_then_how_many() -> None:
     some = TOOL.move(some, "all", (), 0, 0)
     assert not only(some, QuestionSequence)[0].optional
     assert answer(some).why == "Still to enter: Green"
-    assert summary(some) == "Who meets here?"
+    wording(summary(some))
     assert not only(some, Button)
     assert [question.title for question in only(some, QuestionSequence)[0].questions] == [
         "Hitmen",
@@ -40,14 +42,14 @@ def test_the_first_step_is_who_meets_and_then_how_many() -> None:
     ] * 3
 
 
-def test_a_gang_without_a_piece_is_asked_for_one() -> None:
+def test_a_gang_without_a_piece_is_asked_for_one(wording: Wording) -> None:
     """No end is told while a gang that was tapped has nothing here."""
     for state, whose in ((meets(2, 0), "Green"), (meets(0, 0, 3), "Red")):
         told = answer(state)
         assert told.text == f"Which pieces does {whose} have here?"
         assert not only(state, Button)
         assert not only(state, TextToCopy)
-    assert answer(meets(0, 0, 3)).why == "No pieces yet: Red and Green"
+    wording(answer(meets(0, 0, 3)).why)
     assert answer(meets(2, 0, dons=frozenset({1}), held=1)).text == "The Don is not killed"
     assert answer(meets(2, 0, lieutenants=(0, 1), empty=True)).text == "Nobody stays"
 
@@ -109,7 +111,7 @@ def test_an_alliance_for_one_fight_ends_with_it() -> None:
     assert after.sides == ALONE
 
 
-def test_headlines_say_who_is_where() -> None:
+def test_headlines_say_who_is_where(wording: Wording) -> None:
     assert answer(meets(1, 1, empty=True)).text == "Nobody stays"
     assert answer(meets(1, 1, 1)).text == "All are dead"
     allies = join_groups(tuple(range(8)), (0, 1))
@@ -124,7 +126,7 @@ def test_headlines_say_who_is_where() -> None:
     assert answer(don).lines[0] == (
         "Rule 4: Red attacks Green and kills nobody: it takes 5 to kill a Don, and they have 4."
     )
-    assert says(don, "What does a Don do after an attack by less than 5?")
+    wording(only(don, RuleGap))
 
 
 def test_every_fight_has_a_number_of_its_own() -> None:

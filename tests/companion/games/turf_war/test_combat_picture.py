@@ -5,6 +5,7 @@ from companion.core.scene import Disc, Scene, Trail, Words
 from companion.games.turf_war.combat.state import MOST, CombatState
 from companion.games.turf_war.combat.tool import TOOL
 from tests.companion.games.turf_war.fighting import meets, only, ruled
+from tests.wordings import Wording
 
 
 def drawing(state: CombatState) -> Drawing:
@@ -56,37 +57,36 @@ def test_before_two_gangs_meet_there_is_no_picture() -> None:
     assert only(meets(None, None), Drawing)
 
 
-def test_every_piece_is_a_pawn_and_the_dead_are_crossed_out() -> None:
+def test_every_piece_is_a_pawn_and_the_dead_are_crossed_out(wording: Wording) -> None:
     shown = drawing(meets(4, 2, dons=frozenset({1})))
     assert heads(shown.scene, "red") == 4
     assert heads(shown.scene, "green") == 3
     assert crosses(shown.scene) == 2
     assert arrows(shown.scene) == arrows(shown.narrow) == 1
-    assert shown.spoken == (
-        "Hitmen, Lieutenants, Don in the area. Red: 4 Hitmen (1 dead), 0 Lieutenants, stays. "
-        "Green: 2 Hitmen (1 dead), 0 Lieutenants, the Don, leaves."
-    )
+    wording(shown.spoken)
 
 
-def test_as_long_as_the_end_is_open_nobody_dies_and_nobody_leaves() -> None:
+def test_as_long_as_the_end_is_open_nobody_dies_and_nobody_leaves(wording: Wording) -> None:
     shown = drawing(meets(2, 2))
     assert crosses(shown.scene) == arrows(shown.scene) == 0
-    assert shown.spoken.endswith("Green: 2 Hitmen, 0 Lieutenants.")
+    wording(shown.spoken)
     assert drawing(meets(2, 2, held=0)).spoken.endswith("0 Lieutenants, leaves.")
 
 
-def test_a_gang_without_a_survivor_does_not_leave() -> None:
+def test_a_gang_without_a_survivor_does_not_leave(wording: Wording) -> None:
     shown = drawing(meets(4, 1))
     assert arrows(shown.scene) == 0
-    assert shown.spoken.endswith("Green: 1 Hitman (1 dead), 0 Lieutenants, all dead.")
+    wording(shown.spoken)
 
 
-def test_a_don_who_dies_is_crossed_out_and_one_who_lives_may_go_either_way() -> None:
+def test_a_don_who_dies_is_crossed_out_and_one_who_lives_may_go_either_way(
+    wording: Wording,
+) -> None:
     dead = drawing(meets(5, 0, dons=frozenset({1})))
-    assert "the Don (dead), all dead" in dead.spoken
+    wording(dead.spoken)
     assert crosses(dead.scene) == 1
     spared = drawing(meets(4, 0, dons=frozenset({1})))
-    assert "the Don, stays or leaves" in spared.spoken
+    wording(spared.spoken)
     assert arrows(spared.scene) == 0
 
 
@@ -128,9 +128,9 @@ def test_allies_stand_on_one_ground_and_the_winners_glow() -> None:
     assert green.ink == "on_primary_container"
 
 
-def test_the_area_is_named() -> None:
+def test_the_area_is_named(wording: Wording) -> None:
     shown = drawing(meets(1, 2, area="Harbour"))
-    assert "Don in Harbour." in shown.spoken
+    wording(shown.spoken)
     for scene in (shown.scene, shown.narrow):
         assert "Harbour" in [each.text for each in scene.shapes if isinstance(each, Words)]
 

@@ -8,11 +8,11 @@ from companion.core.shape import join_groups
 from companion.games.turf_war.combat.state import ALONE, CombatState, Ruling, Ways
 from companion.games.turf_war.combat.tool import ONE_FIGHT, form, summary
 from tests.companion.games.turf_war.fighting import answer, meets, only, ruled, says
+from tests.wordings import Wording
 
 
-def test_silence_is_named_where_it_changes_this_fight() -> None:
-    assert says(meets(2, 2, empty=True), "Equal sides that aren't 1 against 1")
-    assert says(meets(2, 2, empty=True), "Does a bounce give XP?")
+def test_silence_is_named_where_it_changes_this_fight(wording: Wording) -> None:
+    wording(only(meets(2, 2, empty=True), RuleGap))
     spared = meets(
         4,
         0,
@@ -20,29 +20,31 @@ def test_silence_is_named_where_it_changes_this_fight() -> None:
         held=1,
         rulings=(Ruling(goes="leaves"), Ruling(goes="stays"), *(Ruling(),) * 6),
     )
-    assert says(spared, "Does an attack that spares a Don give XP?")
-    assert not says(meets(1, 1, empty=True), "Equal sides")
-    assert says(
-        meets(0, 2, lieutenants=(1,), empty=True), "Equal sides that aren't 1 against 1"
+    wording(
+        only(spared, RuleGap),
+        only(meets(1, 1, empty=True), RuleGap),
+        only(meets(0, 2, lieutenants=(1,), empty=True), RuleGap),
+        only(meets(3, 0, lieutenants=(0, 1)), RuleGap),
+        only(meets(3, 2, 1), RuleGap),
+        only(meets(3, 1, lieutenants=(0, 1)), RuleGap),
+        only(meets(4, 1, lieutenants=(0, 1)), RuleGap),
     )
-    assert says(meets(3, 0, lieutenants=(0, 1)), "take an enemy with him")
-    assert says(meets(3, 2, 1), "a lone Hitman's attack")
-    assert not says(meets(3, 1, lieutenants=(0, 1)), "Each gang")
-    assert says(meets(4, 1, lieutenants=(0, 1)), "Which rank dies first?")
     chosen = meets(4, 3, ways=Ways(owner_chooses=True))
-    assert says(chosen, "Here each gang chooses")
+    wording(only(chosen, RuleGap))
     allies = meets(2, 2, 1, sides=join_groups(tuple(range(8)), (0, 1)))
-    assert not says(allies, "Which ally loses a piece?"), "neither of them loses one"
+    wording(only(allies, RuleGap), case="neither of them loses one")
     lose = meets(2, 2, 2, sides=join_groups(tuple(range(8)), (0, 1)))
-    assert says(lose, "Which ally loses a piece?")
-    assert says(allies, "Several gangs stay")
-    assert not says(meets(4, 3), "Several gangs stay")
-    assert says(meets(1, 1, empty=True), "no friendly area")
-    assert says(meets(4, 4, 3, empty=True), "The strongest sides tie")
-    assert not says(meets(4, 3, 2), "The strongest sides tie")
+    wording(
+        only(lose, RuleGap),
+        only(allies, RuleGap),
+        only(meets(4, 3), RuleGap),
+        only(meets(1, 1, empty=True), RuleGap),
+        only(meets(4, 4, 3, empty=True), RuleGap),
+        only(meets(4, 3, 2), RuleGap),
+    )
 
 
-def test_a_lieutenant_among_others_is_read_by_a_label_everywhere() -> None:
+def test_a_lieutenant_among_others_is_read_by_a_label_everywhere(wording: Wording) -> None:
     """Combat resolution, 2a, 3 and 5: the reading stands on the screen, in Why? and in posts."""
     among = meets(0, 2, 2, lieutenants=(1,))
     assert answer(among).text == "All are dead"
@@ -57,8 +59,10 @@ def test_a_lieutenant_among_others_is_read_by_a_label_everywhere() -> None:
         )
         assert f"{words}" in only(state, TextToCopy)[0].text
     both = Ways(lieutenant_takes_one=True)
-    assert says(meets(0, 0, lieutenants=(2, 1), ways=both), "a weaker side of 2 Hitmen kill")
-    assert not says(meets(0, 0, lieutenants=(2, 1)), "a weaker side of 2 Hitmen kill")
+    wording(
+        only(meets(0, 0, lieutenants=(2, 1), ways=both), RuleGap),
+        only(meets(0, 0, lieutenants=(2, 1)), RuleGap),
+    )
 
 
 def test_every_label_of_the_screen_is_in_the_post() -> None:
@@ -88,17 +92,18 @@ def test_who_was_here_is_asked_only_where_the_end_depends_on_it() -> None:
     assert "Nobody was here before" not in held
 
 
-def test_an_alliance_for_one_fight_is_against_one_gang() -> None:
+def test_an_alliance_for_one_fight_is_against_one_gang(wording: Wording) -> None:
     """Diplomacy rules, 2."""
     duel = meets(2, 2, 1, sides=join_groups(ALONE, (0, 1)))
-    assert not says(duel, "An alliance for 1 fight")
+    wording(only(duel, RuleGap))
     more = meets(2, 2, 1, 1, sides=join_groups(ALONE, (0, 1)))
-    assert says(more, "An alliance for 1 fight is against 1 gang")
-    assert not says(more.evolve(allied=more.sides), "An alliance for 1 fight")
+    wording(only(more, RuleGap), only(more.evolve(allied=more.sides), RuleGap))
     assert Note(ONE_FIGHT) in form(more)
 
 
-def test_a_lone_hitman_and_a_lone_don_among_three_have_a_sentence_each() -> None:
+def test_a_lone_hitman_and_a_lone_don_among_three_have_a_sentence_each(
+    wording: Wording,
+) -> None:
     """C4, C19."""
     hitman, don = "a lone Hitman's attack", "Does a lone Don attack"
     asked = "after an attack by less than 5"
@@ -120,16 +125,18 @@ def test_a_lone_hitman_and_a_lone_don_among_three_have_a_sentence_each() -> None
     assert told(meets(1, 0, 0, dons=frozenset({1, 2}), ways=shy, empty=True)) == [
         True, True, False,
     ]  # fmt: skip
-    assert says(meets(4, 3, 0, **third), "How strong is a Don")
+    wording(only(meets(4, 3, 0, **third), RuleGap))
 
 
-def test_silence_names_what_this_table_chose() -> None:
+def test_silence_names_what_this_table_chose(wording: Wording) -> None:
     every = Ways(**dict.fromkeys(Ways.model_fields, True))
-    assert says(meets(2, 2, ways=every, empty=True), "Here each side loses 1 piece.")
-    assert says(meets(1, 1, ways=every, empty=True), "Here it does.")
-    assert says(meets(3, 0, lieutenants=(0, 1), ways=every), "Here he does.")
-    assert says(meets(3, 2, 1, ways=every), "Here he kills nobody.")
-    assert says(meets(3, 1, ways=every), "Here: no.")
+    wording(
+        only(meets(2, 2, ways=every, empty=True), RuleGap),
+        only(meets(1, 1, ways=every, empty=True), RuleGap),
+        only(meets(3, 0, lieutenants=(0, 1), ways=every), RuleGap),
+        only(meets(3, 2, 1, ways=every), RuleGap),
+        only(meets(3, 1, ways=every), RuleGap),
+    )
 
 
 def test_a_don_falls_or_waits_for_the_game_master() -> None:
@@ -145,18 +152,19 @@ def test_a_don_falls_or_waits_for_the_game_master() -> None:
     )
 
 
-def test_whether_five_kill_a_don_with_guards_is_asked_where_it_decides() -> None:
+def test_whether_five_kill_a_don_with_guards_is_asked_where_it_decides(
+    wording: Wording,
+) -> None:
     """Combat resolution, 4."""
     asked = "Can 5 or more kill a Don who has guards? The rules don't say."
     guarded = meets(6, 2, dons=frozenset({1}))
     assert says(guarded, asked)
-    assert says(guarded, "We suggest: no")
+    wording(only(guarded, RuleGap))
     assert answer(guarded).lines[-1].startswith("Our reading:")
     yes = guarded.evolve(ways=Ways(guarded_don_dies=True))
     assert says(yes, f"{asked} Here they can: he is the piece that dies.")
     assert "Rule 4: Red kills the Don of Green." in answer(yes).lines
-    assert not says(yes, "What does a Don do when his guards lose?")
-    assert says(guarded, "What does a Don do when his guards lose?")
+    wording(only(yes, RuleGap), only(guarded, RuleGap))
     assert any(asked in line for line in only(yes, TextToCopy)[0].text.splitlines())
     for state in (
         meets(4, 2, dons=frozenset({1})),

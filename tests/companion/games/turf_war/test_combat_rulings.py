@@ -1,6 +1,6 @@
 """Combat: what the game master rules, and what alliances and the list of areas change."""
 
-from companion.core.blocks import Grid, Note, Question, TextToCopy, Warn
+from companion.core.blocks import Grid, Note, Question, RuleGap, TextToCopy, Warn
 from companion.core.shape import join_groups
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.areas.state import Area, AreasState
@@ -13,6 +13,7 @@ from companion.games.turf_war.combat.state import (
 )
 from companion.games.turf_war.combat.tool import BACKSTAB, TOGETHER, TOOL, form
 from tests.companion.games.turf_war.fighting import answer, meets, only, ruled, says
+from tests.wordings import Wording
 
 
 def test_the_game_master_overrules_and_the_log_says_so() -> None:
@@ -72,16 +73,17 @@ def facts(state: CombatState) -> list[str]:
     return [line for line in answer(state).lines if not line.startswith("Our reading")]
 
 
-def test_the_log_says_whose_area_it_is_where_that_is_plain() -> None:
+def test_the_log_says_whose_area_it_is_where_that_is_plain(wording: Wording) -> None:
     """TW-14; End of turn; Diplomacy rules, 1c."""
     assert facts(meets(4, 3))[-1] == "The area belongs to Red."
     gone = meets(1, 1, empty=True, owner=2)
-    assert "area" not in facts(gone)[-1]
-    assert says(gone, "Red and Green were here last, and nobody stays. Whose area is it?")
+    wording(facts(gone), only(gone, RuleGap))
     allies = meets(2, 2, 1, sides=join_groups(ALONE, (0, 1)))
-    assert "area" not in facts(allies)[-1]
-    assert "area" not in facts(meets(4, 0, dons=frozenset({1}), held=1))[-1]
-    assert not says(meets(4, 0, dons=frozenset({1}), held=1), "Whose area is it?")
+    wording(
+        facts(allies),
+        facts(meets(4, 0, dons=frozenset({1}), held=1)),
+        only(meets(4, 0, dons=frozenset({1}), held=1), RuleGap),
+    )
 
 
 def test_an_open_ally_holds_an_area_without_taking_it() -> None:
@@ -138,7 +140,7 @@ def test_the_owner_of_the_area_comes_from_the_list_of_areas() -> None:
     assert transfer.do(after, state.evolve(forces=(Force(),) * 8)).owner == 0
 
 
-def test_where_all_were_here_before_nobody_moved_in() -> None:
+def test_where_all_were_here_before_nobody_moved_in(wording: Wording) -> None:
     """Diplomacy rules, 4c: a traitor may share an area with the allies that are attacked."""
     question = meets(2, 2)
     titles = [question.title for question in only(question, Question)]
@@ -146,25 +148,19 @@ def test_where_all_were_here_before_nobody_moved_in() -> None:
     state = question.evolve(together=True)
     assert answer(state).text == "Nobody stays"
     assert answer(state).rule == TOGETHER
-    assert says(state, "They were all here before the fight, as after a backstab. Who leaves?")
-    assert "They were all here before the fight" in only(state, TextToCopy)[0].text
+    wording(only(state, RuleGap), only(state, TextToCopy))
     assert "Nobody was here before" not in [
         question.title for question in only(state, Question)
     ]
     clear = meets(4, 1, together=True)
-    assert not says(clear, "They were all here before"), "the weaker side leaves anyhow"
+    wording(only(clear, RuleGap), case="the weaker side leaves anyhow")
     victim = state.evolve(held=1)
     assert answer(victim).text == "Green stays"
-    assert not says(victim, "They were all here before")
-    assert "They were all here before" not in [
-        question.title for question in only(victim, Question)
-    ]
+    wording(only(victim, RuleGap), [question.title for question in only(victim, Question)])
     nobody = question.evolve(empty=True)
-    assert "They were all here before" not in [
-        question.title for question in only(nobody, Question)
-    ]
+    wording([question.title for question in only(nobody, Question)])
     tied = meets(4, 4, 3, together=True)
-    assert says(tied, "They were all here before")
+    wording(only(tied, RuleGap))
 
 
 def test_a_traitor_who_wins_takes_the_area_of_the_ally() -> None:

@@ -18,6 +18,7 @@ from companion.games.turf_war.treasury import tool as treasury
 from companion.games.turf_war.treasury.state import TreasuryState
 from companion.tools.tool import AnyTool, Transfer
 from tests.companion.games.turf_war.fighting import answer, meets, only
+from tests.wordings import Wording
 
 GREEN = 1
 
@@ -105,16 +106,14 @@ def test_a_fight_is_kept_with_the_readings_and_rulings_of_its_time() -> None:
     assert fights(combat.TOOL.move(meets(2, None), "next", (), 0, 0)) == ()
 
 
-def test_fights_of_the_turn_are_listed_until_the_next_turn() -> None:
+def test_fights_of_the_turn_are_listed_until_the_next_turn(wording: Wording) -> None:
     state = combat.TOOL.move(turn(), "next", (), 0, 0)
     (fold,) = [block for block in combat.form(state) if getattr(block, "key", "") == "before"]
     assert isinstance(fold, Fold)
     assert fold.title == "Earlier fights: 3"
     assert fold.blocks[0] == Note("Docks: Red 4 against Green 3. Red stays.")
     nameless = combat.TOOL.move(meets(4, 3), "next", (), 0, 0)
-    assert "No area: Red 4 against Green 3. Red stays." in [
-        note.text for note in only(nameless, Note)
-    ]
+    wording(only(nameless, Note))
     assert combat.TOOL.links(state) == combat.TOOL.links(turn()), "the tools are still in reach"
     waiting = state.evolve(here=frozenset({0, 1}))
     assert combat.TOOL.links(waiting) == (), "a fight that was begun is resolved first"
@@ -184,7 +183,9 @@ def test_the_button_under_a_posted_list_stays_where_it_is() -> None:
     assert before_button(written) == before_button(AreasState())
 
 
-def test_fights_of_the_turn_before_say_so_once_the_checklist_is_further() -> None:
+def test_fights_of_the_turn_before_say_so_once_the_checklist_is_further(
+    wording: Wording,
+) -> None:
     transfer = next(each for each in combat.TOOL.transfers if each.source == "round")
     fresh = transfer.do(RoundState(round=1), CombatState())
     fought = transfer.do(RoundState(round=1), turn().evolve(turn=fresh.turn))
@@ -204,7 +205,7 @@ def test_fights_of_the_turn_before_say_so_once_the_checklist_is_further() -> Non
     assert [each.move for each in only(over, Button) if each.main] == ["turn"]
     begun = combat.TOOL.move(over, begin.move, begin.args, 0, 0)
     assert (fights(begun), begun.turn, begun.told_over) == ((), 2, 0)
-    assert answer(begun).text == "Who meets here?"
+    wording(answer(begun).text)
     kept = combat.TOOL.move(over, stay.move, stay.args, 0, 0)
     assert answer(kept).text == "Green stays"
     assert fights_before(kept) == fights_before(over)

@@ -1,3 +1,4 @@
+from functools import partial
 from typing import Any
 
 import pytest
@@ -14,13 +15,14 @@ from companion.core.blocks import (
     Warn,
 )
 from companion.core.fields import Marks
-from companion.core.nesting import flat
 from companion.exchange import share
 from companion.games.turf_war.combat.state import CombatState, Force
 from companion.games.turf_war.gang.state import GangState, Piece, Raised, promoted, rise
 from companion.games.turf_war.gang.tool import HERE, SPARE, TOOL, form, gang
 from companion.games.turf_war.orders.state import Named, OrdersState
 from companion.games.turf_war.orders.tool import TOOL as ORDERS
+from tests import tool_screens
+from tests.wordings import Wording
 
 
 def sheet(*pieces: tuple[str, str, int], **more: Any) -> GangState:
@@ -29,8 +31,7 @@ def sheet(*pieces: tuple[str, str, int], **more: Any) -> GangState:
     )
 
 
-def only(state: GangState, kind: type[Any]) -> list[Any]:
-    return [block for block in flat((*form(state), *gang(state))) if isinstance(block, kind)]
+only = partial(tool_screens.on_screen, TOOL)
 
 
 def presses(state: GangState) -> list[str]:
@@ -68,10 +69,10 @@ def test_a_promotion_sets_xp_back() -> None:
     assert promoted(after, 9) == after
 
 
-def test_a_lieutenant_becomes_don_only_where_there_is_none() -> None:
+def test_a_lieutenant_becomes_don_only_where_there_is_none(wording: Wording) -> None:
     state = sheet(("Sal", "lieutenant", 20), ("Pip", "lieutenant", 21))
     assert presses(state)[:2] == ["Sal becomes Don", "Pip becomes Don"]
-    assert "a Lieutenant is ready to follow" in only(state, Note)[0].text
+    wording(only(state, Note))
     after = TOOL.move(state, "rise", (0,), 0, 0)
     assert not any("becomes" in each for each in presses(after))
     assert "no income" in only(sheet(("Sal", "lieutenant", 3)), Note)[0].text

@@ -1,11 +1,12 @@
 """All gangs' pieces, fed by the fights. Rulebook: Initial setup, Placement, Combat resolution, End of turn."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
-from companion.core.blocks import Button, Drawing, Note, Question, RuleGap, TextToCopy, Warn
+from companion.core.blocks import Drawing, Note, Question, RuleGap, TextToCopy, Warn
 from companion.core.fields import SEATS
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -28,9 +29,11 @@ from companion.games.turf_war.gangs.state import (
 from companion.games.turf_war.gangs.taking import from_combat, from_meets
 from companion.games.turf_war.gangs.tool import TOOL
 from companion.games.turf_war.meets.state import MeetsState, Order, Spot
+from tests import tool_screens
 from tests.companion.games.turf_war.brute_gangs import Person, Town
 from tests.fast_run import trials
 from tests.laws import asked, shown
+from tests.wordings import Wording
 
 
 def gang(*hitmen: int, lieutenants: tuple[int, ...] = (), don: int | None = None) -> Roster:
@@ -53,27 +56,16 @@ def hitmen(state: GangsState, seat: int = 0) -> list[int]:
     return sorted(xp for rank, xp in census(state, seat) if rank == "hitman")
 
 
-def tapped(state: GangsState, title: str, value: Any) -> Any:
-    (question,) = [each for each in asked(shown(TOOL, state)) if each.title == title]
-    return TOOL.answer(state, question, value, 0, 0)
+tapped = partial(tool_screens.tapped, TOOL)
 
 
-def pressed(state: GangsState, title: str) -> Any:
-    (button,) = {
-        each
-        for each in flat(shown(TOOL, state))
-        if isinstance(each, Button) and each.title == title
-    }
-    return TOOL.move(state, button.move, button.args, 0, 0)
+pressed = partial(tool_screens.pressed, TOOL)
 
 
-def texts(state: GangsState, kind: type[RuleGap | Warn | Note]) -> list[str]:
-    return [each.text for each in TOOL.result(state) if isinstance(each, kind)]
+texts = partial(tool_screens.texts, TOOL)
 
 
-def said(state: GangsState) -> tuple[str, str]:
-    answer: Any = TOOL.result(state)[0]
-    return answer.text, answer.why
+said = partial(tool_screens.said, TOOL)
 
 
 def fought(number: int = 0, area: str = "Docks", **hitmen_of: int) -> CombatState:
@@ -109,16 +101,16 @@ def test_nobody_is_asked_where_pieces_are_alike() -> None:
     assert hitmen(state, 2) == [0, 0, 0, 0]
 
 
-def test_where_pieces_differ_it_is_asked_who_fought_and_who_died() -> None:
+def test_where_pieces_differ_it_is_asked_who_fought_and_who_died(wording: Wording) -> None:
     state = from_combat(fought(red=2, green=3), gangs(gang(8, 3, 0)))
     assert said(state) == ("Which pieces was it?", "1 answer still to give, above")
     assert hitmen(state) == [0, 3, 8], "nothing is changed before someone says it"
     title = "Red in Docks: tap the 2 H that fought"
     half = tapped(state, title, frozenset({0}))
-    assert said(half)[0] == "Which pieces was it?"
+    wording(said(half))
     state = tapped(half, title, frozenset({0, 2}))
     (who,) = texts(state, RuleGap)
-    assert who.startswith("Which piece of a rank dies?")
+    wording(who)
     state = tapped(state, "Red in Docks: tap the 1 H that died", frozenset({2}))
     assert hitmen(state) == [3, 10]
     assert said(state) == ("1 promotion due", "Red 1")
@@ -197,19 +189,19 @@ def test_recruits_join_before_the_fights_and_stay_after_the_turn() -> None:
 # Promotions
 
 
-def test_ten_xp_make_a_lieutenant_and_twenty_a_don_where_there_is_none() -> None:
+def test_ten_xp_make_a_lieutenant_and_twenty_a_don_where_there_is_none(
+    wording: Wording,
+) -> None:
     state = gangs(gang(10, 9, 12, lieutenants=(20, 19)), gang(lieutenants=(25,), don=3))
     assert due(state, 0) == ((0, "lieutenant"), (2, "lieutenant"), (3, "don"))
     assert due(state, 1) == (), "there is a Don"
-    assert any(each.startswith("Is extra XP lost") for each in texts(state, RuleGap))
+    wording(texts(state, RuleGap))
     all_up = pressed(state, "Promote 2 Hitmen")
     assert census(all_up) == [
         ("hitman", 9),
         *[("lieutenant", xp) for xp in (0, 0, 19, 20)],
     ]
-    assert "This turn: Red has a new Lieutenant, Red has a new Lieutenant." in texts(
-        all_up, Note
-    )
+    wording(texts(all_up, Note))
     don = pressed(all_up, "Red: a Lieutenant becomes Don")
     assert ("don", 0) in census(don)
     assert due(don, 0) == ()
@@ -233,13 +225,13 @@ def test_what_nobody_says_in_a_turn_is_taken_of_the_pieces_with_the_fewest_xp() 
     assert ("hitman", 8) not in census(written(said)), "what was said counts"
 
 
-def test_a_gang_without_a_don_is_said_to_earn_nothing() -> None:
+def test_a_gang_without_a_don_is_said_to_earn_nothing(wording: Wording) -> None:
     state = gangs(gang(1, lieutenants=(3,)))
-    assert any(
-        each.startswith("Red has no Don, and no Lieutenant") for each in texts(state, Note)
+    wording(
+        texts(state, Note),
+        texts(gangs(gang(lieutenants=(20,))), Note),
+        texts(gangs(Roster(pieces=())), Note),
     )
-    assert not any("no Don" in each for each in texts(gangs(gang(lieutenants=(20,))), Note))
-    assert not any("no Don" in each for each in texts(gangs(Roster(pieces=())), Note))
     two = gangs(Roster(pieces=(Member(rank="don"), Member(rank="don"))))
     assert texts(two, Warn) == ["Red has more than 1 Don."]
 

@@ -1,5 +1,6 @@
 """Who meets whom by everyone's orders. Rulebook: Placement, Movement, Combat resolution, Diplomacy rules."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,7 +16,6 @@ from companion.core.blocks import (
     TextToCopy,
     Warn,
 )
-from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.games.turf_war.areas.state import pieces_words
@@ -25,10 +25,12 @@ from companion.games.turf_war.meets.moving import complaints, moved
 from companion.games.turf_war.meets.pieces_read import read_pieces
 from companion.games.turf_war.meets.sides import MetPerson, meetings
 from companion.games.turf_war.meets.state import Crew, MeetsState, Order, Spot
-from companion.games.turf_war.meets.tool import FULL, TOOL, done, form, links, meets
+from companion.games.turf_war.meets.tool import FULL, TOOL, done, form, links
 from companion.games.turf_war.meets.words import said
 from companion.games.turf_war.pieces import Gang
 from companion.games.turf_war.round.state import RoundState
+from tests import tool_screens
+from tests.wordings import Wording
 
 RED, GREEN, PURPLE, BLACK = range(4)
 DOCKS, PARK, PIER, ZOO = range(4)
@@ -69,8 +71,7 @@ def meeting(state: MeetsState) -> MetPerson:
     return found
 
 
-def only(state: MeetsState, kind: type[Any]) -> list[Any]:
-    return [block for block in flat((*form(state), *meets(state))) if isinstance(block, kind)]
+only = partial(tool_screens.on_screen, TOOL)
 
 
 def answer(state: MeetsState) -> tuple[str, str]:
@@ -78,15 +79,14 @@ def answer(state: MeetsState) -> tuple[str, str]:
     return found.text, found.why
 
 
-def says(state: MeetsState, text: str) -> bool:
-    return any(text in block.text for block in only(state, RuleGap))
+says = partial(tool_screens.says, TOOL)
 
 
 def allied(*seats: int) -> tuple[int, ...]:
     return join_groups(ALONE, seats)
 
 
-def test_all_moves_are_made_at_the_same_time() -> None:
+def test_all_moves_are_made_at_the_same_time(wording: Wording) -> None:
     """Movement: two gangs that swap areas don't meet, and the app says that this is a reading."""
     swap = board(
         go(RED, DOCKS, PARK, 4, lieutenants=2), go(GREEN, PARK, DOCKS, 3, lieutenants=1)
@@ -96,16 +96,16 @@ def test_all_moves_are_made_at_the_same_time() -> None:
         "Park": "Red: 2 Lt + 4 H",
         "Pier": "Don + 2 H",
     }
-    assert says(swap, "swap areas meet on the way")
+    wording(only(swap, RuleGap))
     chased = board(
         go(RED, DOCKS, PIER), go(PURPLE, PIER, ZOO, 2), go(PURPLE, PIER, PIER, 0, don=True)
     )
     assert there(chased)["Zoo"] == "Purple: 2 H"
     assert meeting(chased).at == PIER
-    assert not says(chased, "swap")
+    wording(only(chased, RuleGap))
 
 
-def test_recruits_are_placed_before_anybody_moves() -> None:
+def test_recruits_are_placed_before_anybody_moves(wording: Wording) -> None:
     """Placement comes before Movement; only an area of one's own takes recruits."""
     new = Order(seat=RED, does="place", goal=DOCKS, hitmen=3)
     state = board(go(RED, DOCKS, ZOO, 7), new)
@@ -118,7 +118,7 @@ def test_recruits_are_placed_before_anybody_moves() -> None:
     assert faults(abroad) == [
         "Order 1: Park isn't Red's. Recruits only go to areas of their own gang, so they wait."
     ]
-    assert says(abroad, "an order that can't be carried out")
+    wording(only(abroad, RuleGap))
 
 
 def test_a_don_goes_only_to_areas_of_his_gang_and_never_attacks() -> None:
@@ -189,7 +189,7 @@ def test_gangs_that_arrive_at_once_meet_and_nobody_was_here_before() -> None:
     assert three.parties == ((RED,), (GREEN,), (PURPLE,))
 
 
-def test_open_allies_share_an_area_and_secret_ones_do_not_own_it() -> None:
+def test_open_allies_share_an_area_and_secret_ones_do_not_own_it(wording: Wording) -> None:
     """Diplomacy rules, 1c."""
     guest = go(RED, DOCKS, PARK, 2)
     friends = board(guest, open=allied(RED, GREEN))
@@ -198,7 +198,7 @@ def test_open_allies_share_an_area_and_secret_ones_do_not_own_it() -> None:
     assert answer(friends) == ("Nobody fights", "No gangs meet that aren't friends")
     secret = board(guest, secret=allied(RED, GREEN))
     assert not meeting(secret).is_fight
-    assert says(secret, "What does a secret alliance do?")
+    wording(only(secret, RuleGap))
     assert after(secret).unclear == (PARK,)
     assert meeting(board(guest)).is_fight
     against = board(guest, go(PURPLE, PIER, PARK, 2), secret=allied(RED, GREEN))
@@ -224,7 +224,7 @@ def test_a_traitor_is_one_only_where_the_attack_is() -> None:
     assert not meeting(itself).is_fight
 
 
-def test_two_gangs_ally_against_a_third_for_one_fight() -> None:
+def test_two_gangs_ally_against_a_third_for_one_fight(wording: Wording) -> None:
     """Diplomacy rules, 2: "Move 3 Hitmen into St. Thomas to ally with Skanky against DrSpike"."""
     mine = go(RED, DOCKS, PIER, 3, ally=GREEN, foe=PURPLE)
     theirs = go(GREEN, PARK, PIER, 1, ally=RED, foe=PURPLE)
@@ -234,7 +234,7 @@ def test_two_gangs_ally_against_a_third_for_one_fight() -> None:
     alone = board(mine, go(GREEN, PARK, PIER))
     assert meeting(alone).parties == ((RED,), (GREEN,), (PURPLE,))
     assert meeting(alone).single == ((RED, GREEN, PURPLE),)
-    assert says(alone, "Must both gangs order an alliance for 1 fight?")
+    wording(only(alone, RuleGap))
     apart = board(mine, theirs.evolve(goal=DOCKS))
     assert not any(each.single for each in meetings(apart, moved(apart))), "they don't meet"
     other = go(RED, DOCKS, PIER, 1, ally=PURPLE, foe=GREEN)
@@ -242,7 +242,7 @@ def test_two_gangs_ally_against_a_third_for_one_fight() -> None:
     torn = board(mine, theirs, other, stand)
     assert meeting(torn).torn
     assert meeting(torn).parties == ((RED,), (GREEN,), (PURPLE,)), "Red turns against both"
-    assert says(torn, "contradict each other")
+    wording(only(torn, RuleGap))
 
 
 def test_a_traitor_may_side_with_another_gang() -> None:
@@ -296,10 +296,10 @@ def test_pieces_of_nobody_are_not_read() -> None:
     assert pieces_words(Table(), GREEN, (Gang(RED, 2),)) == "Red: 2 H", "a guest has a name"
 
 
-def test_a_touch_on_two_areas_is_an_order() -> None:
+def test_a_touch_on_two_areas_is_an_order(wording: Wording) -> None:
     state = TOOL.move(board(told_turn=3), "touch", (DOCKS,), 0, 0)
     assert state.held == DOCKS
-    assert any("From Docks: tap where they go." in note.text for note in only(state, Note))
+    wording(only(state, Note))
     (picture,) = only(state, Drawing)
     assert "Docks, Red, they go from here: Red Don + 2 Lt + 4 H." in picture.spoken
     after_all = TOOL.move(state, "touch", (ZOO,), 0, 0)
@@ -389,14 +389,14 @@ def test_an_empty_order_says_of_nobody_that_they_stay() -> None:
     assert Note("Order 1: ?: nobody, ? to ?") in only(state, Note)
 
 
-def test_whether_other_allies_fight_a_traitor_is_an_open_question() -> None:
+def test_whether_other_allies_fight_a_traitor_is_an_open_question(wording: Wording) -> None:
     """Diplomacy rules, 4a and 4c."""
     attack = go(RED, DOCKS, PARK, 2, does="attack", foe=GREEN)
     both = board(attack, go(PURPLE, PIER, PARK), open=allied(RED, GREEN, PURPLE))
     assert meeting(both).parties == ((RED,), (GREEN, PURPLE))
-    assert says(both, "Do other allies fight a traitor")
+    wording(only(both, RuleGap))
     two = board(attack, open=allied(RED, GREEN))
-    assert not says(two, "Do other allies fight a traitor")
+    wording(only(two, RuleGap))
 
 
 def test_an_order_asks_how_many_with_one_touch_and_all_else_under_a_fold() -> None:
@@ -482,10 +482,10 @@ def test_what_is_wrong_with_the_list_is_said() -> None:
     ]
 
 
-def test_the_page_says_what_comes_next_and_leads_there() -> None:
+def test_the_page_says_what_comes_next_and_leads_there(wording: Wording) -> None:
     empty = board()
     assert [link.tool for link in links(empty)] == ["round"]
-    assert answer(empty)[0] == "What is ordered?"
+    wording(answer(empty))
     fight = board(go(RED, DOCKS, PIER, 3))
     assert answer(fight) == ("1 fight", "Pier")
     assert Note("Pier: Red 3 H against Purple Don + 2 H.") in only(fight, Note)
@@ -495,7 +495,7 @@ def test_the_page_says_what_comes_next_and_leads_there() -> None:
     (post,) = [each for each in only(fight, TextToCopy) if each.title == "Moves to post"]
     assert Note("No orders from Green and Purple.") in only(fight, Note)
     assert not any("No orders" in note.text for note in only(empty, Note))
-    assert post.text == "Moves\nRed: 3 H, Docks to Pier."
+    wording(post.text)
     peace = board(go(RED, DOCKS, ZOO, 3))
     assert [(link.tool, link.main) for link in links(peace)] == [
         ("areas", True), ("round", False),

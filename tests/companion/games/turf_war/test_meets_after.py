@@ -1,10 +1,10 @@
 """Where everyone is after the fights, and what the other tools hear of it. Rulebook: Combat resolution, End of turn."""
 
+from functools import partial
 from typing import Any
 
 from companion.catalogue import game_of
 from companion.core.blocks import Button, Fold, Note, Question, RuleGap, TextToCopy, Warn
-from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.core.values import Value
@@ -52,9 +52,11 @@ from companion.live.drafts import draft
 from companion.live.room import after as after_op
 from companion.tools.history import History
 from companion.tools.tool import with_table
+from tests import tool_screens
 from tests.companion.games.turf_war.turns import resolved
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW
+from tests.wordings import Wording
 
 RED, GREEN, PURPLE, BLACK = range(4)
 DOCKS, PARK, PIER, ZOO, MILL = range(5)
@@ -84,12 +86,10 @@ def fought(state: MeetsState) -> MeetsState:
     return after_all
 
 
-def only(state: MeetsState, kind: type[Any]) -> list[Any]:
-    return [block for block in flat((*form(state), *meets(state))) if isinstance(block, kind)]
+only = partial(tool_screens.on_screen, TOOL)
 
 
-def says(state: MeetsState, text: str) -> bool:
-    return any(text in block.text for block in only(state, RuleGap))
+says = partial(tool_screens.says, TOOL)
 
 
 def asked(state: MeetsState) -> list[Question]:
@@ -106,27 +106,25 @@ BEATEN = go(RED, DOCKS, PIER, 2)
 """Two Hitmen against three: one dies on each side, and one leaves."""
 
 
-def test_the_closest_friendly_area_is_found_from_the_neighbours() -> None:
+def test_the_closest_friendly_area_is_found_from_the_neighbours(wording: Wording) -> None:
     """Combat resolution, 2a: Docks is next to Pier, and Mill isn't."""
     state = fought(board(BEATEN, map=MAP))
     (back,) = after(state).leaving
     assert (back.at, back.gang.hitmen, back.options, back.to) == (PIER, 1, (DOCKS,), DOCKS)
     assert not asked(state)
     assert Note("Red: 1 H falls back from Pier to Docks.") in only(state, Note)
-    assert TOOL.summary(state) == "All fights are over"
     assert listed(state) == {
         "Docks": (RED, "Don + 3 H"), "Park": (GREEN, "1 Lt + 3 H"), "Pier": (PURPLE, "Don + 2 H"),
         "Zoo": (None, ""), "Mill": (RED, ""),
     }  # fmt: skip
-    assert says(state, "won or lost in this turn")
+    wording(TOOL.summary(state), only(state, RuleGap))
 
 
-def test_without_neighbours_the_game_master_says_where_they_go() -> None:
+def test_without_neighbours_the_game_master_says_where_they_go(wording: Wording) -> None:
     state = fought(board(BEATEN))
     (question,) = asked(state)
-    assert question.title == "Where do Red's 1 H go?"
     assert question.options == ((DOCKS, "Docks"), (MILL, "Mill"))
-    assert meets(state)[0].text == "Where do they go?"  # type: ignore[union-attr]
+    wording(question.title, meets(state)[0].text)  # type: ignore[union-attr]
     assert not says(state, "equally close"), "nobody said how close they are"
     assert to_areas(state, AreasState()) == AreasState(), "not everyone is somewhere yet"
     sent = TOOL.answer(state, question, MILL, 0, 0)
@@ -174,7 +172,7 @@ def test_pieces_that_are_cut_off_are_not_read_as_all_of_them() -> None:
     assert warn.text.endswith("can't be read as pieces. Enter them here.")
 
 
-def test_who_has_no_friendly_area_is_sent_by_the_game_master() -> None:
+def test_who_has_no_friendly_area_is_sent_by_the_game_master(wording: Wording) -> None:
     """The rules are silent."""
     lost = board(BEATEN)
     for at in (DOCKS, MILL):
@@ -185,7 +183,7 @@ def test_who_has_no_friendly_area_is_sent_by_the_game_master() -> None:
     assert [words for _, words in question.options] == [
         "Docks", "Park", "Zoo", "Mill", "They leave the game",
     ]  # fmt: skip
-    assert says(state, "no friendly area to go to")
+    wording(only(state, RuleGap))
     zoo = TOOL.answer(state, question, ZOO, 0, 0)
     assert listed(zoo)["Zoo"] == (RED, "1 H"), "whoever is in an empty area has it"
     gone = TOOL.answer(state, question, GONE, 0, 0)
@@ -282,7 +280,7 @@ def test_equal_pieces_bounce_back() -> None:
     assert [each.gang.seat for each in after(into).leaving] == [RED]
 
 
-def test_whose_area_it_is_where_the_rules_are_silent_is_asked() -> None:
+def test_whose_area_it_is_where_the_rules_are_silent_is_asked(wording: Wording) -> None:
     joint = board(
         go(RED, DOCKS, PIER, 4, ally=GREEN, foe=PURPLE),
         go(GREEN, PARK, PIER, 3, lieutenants=1, ally=RED, foe=PURPLE),
@@ -292,7 +290,7 @@ def test_whose_area_it_is_where_the_rules_are_silent_is_asked() -> None:
     now = after(state)
     assert now.unclear == (PIER,)
     assert now.owners[PIER] == PURPLE
-    assert says(state, "Whose area is it now: Pier?")
+    wording(only(state, RuleGap))
     (question,) = [
         each for each in only(state, Question) if each.path == ("spots", PIER, "now")
     ]
@@ -551,12 +549,10 @@ def test_a_guest_who_stays_after_a_fight_is_named_in_the_list() -> None:
     assert (row.owner, row.pieces) == (GREEN, "Red: 3 H")
 
 
-def test_the_turn_post_has_the_moves_and_where_everybody_fell_back_to() -> None:
+def test_the_turn_post_has_the_moves_and_where_everybody_fell_back_to(wording: Wording) -> None:
     state = fought(board(BEATEN, map=MAP))
     post = from_meets(state, ReportState())
-    assert post_text(post) == (
-        "Moves\nRed: 2 H, Docks to Pier.\n\nAfter the fights\nRed: 1 H falls back from Pier to Docks."
-    )
+    wording(post_text(post))
     assert from_meets(state, post.evolve(moves="")) == post.evolve(moves="")
     assert from_meets(board(), ReportState()) == ReportState()
     assert post_text(POST.move(post, "next", (), 0, 0)) == ""

@@ -1,9 +1,9 @@
+from functools import partial
 from typing import Any
 
 import pytest
 
 from companion.core.blocks import (
-    Answer,
     Button,
     Fold,
     Note,
@@ -11,7 +11,6 @@ from companion.core.blocks import (
     RuleGap,
     Secret,
     TextToCopy,
-    Warn,
 )
 from companion.core.nesting import flat
 from companion.games.turf_war.orders.state import MOST_ORDERS, Named, Order, OrdersState
@@ -22,8 +21,9 @@ from companion.games.turf_war.orders.tool import (
     GRACE,
     TOOL,
     form,
-    orders,
 )
+from tests import tool_screens
+from tests.wordings import Wording
 
 
 def pressed(state: OrdersState, *keys: str, seed: int = 7) -> OrdersState:
@@ -41,12 +41,10 @@ def tells(state: OrdersState, title: str, value: Any) -> OrdersState:
     return TOOL.answer(state, asked(state, title), value, 0, 99)
 
 
-def only(state: OrdersState, kind: type[Any]) -> list[Any]:
-    return [b for b in flat((*form(state), *orders(state))) if isinstance(b, kind)]
+only = partial(tool_screens.on_screen, TOOL)
 
 
-def warned(state: OrdersState) -> list[str]:
-    return [block.text for block in only(state, Warn)]
+warned = partial(tool_screens.warnings, TOOL)
 
 
 def noted(state: OrdersState) -> list[str]:
@@ -65,9 +63,7 @@ def sealed(state: OrdersState) -> OrdersState:
     return pressed(state, "seal")
 
 
-def answer(state: OrdersState) -> Answer:
-    (found,) = [b for b in orders(state) if isinstance(b, Answer)]
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
 # Writing
@@ -229,7 +225,7 @@ def test_what_the_rules_allow_is_not_warned_of() -> None:
     assert "Hitman 1: stay in Docks" in written(moved(does="stay"))
 
 
-def test_several_orders_of_a_piece_are_not_against_the_rules() -> None:
+def test_several_orders_of_a_piece_are_not_against_the_rules(wording: Wording) -> None:
     """Movement, Diplomacy rules 2 and 4: it moves somewhere, and attacks an ally there."""
     move, attack = moved().orders[0], moved(does="attack", against="Green").orders[0]
     both = moved().evolve(orders=(move, attack.evolve(area=" do\u200dcks")))
@@ -240,16 +236,13 @@ def test_several_orders_of_a_piece_are_not_against_the_rules() -> None:
     assert warned(twice) == []
     elsewhere = moved().evolve(orders=(move, attack.evolve(area="Park")))
     assert warned(elsewhere) == []
-    assert [block.text for block in only(elsewhere, RuleGap)] == [
-        "Hitman 1 has orders for several areas. Which one counts? The rules don't say. The game "
-        "master decides."
-    ]
+    wording(only(elsewhere, RuleGap))
     assert [
         button for button in only(elsewhere, Button) if button.move == "seal" and button.main
     ]
     squad = moved(pieces=frozenset({3, 4}))
     split = squad.evolve(orders=(squad.orders[0], squad.orders[0].evolve(area="Park")))
-    assert only(split, RuleGap)[0].text.startswith("Hitman 1, Hitman 2 have orders for")
+    wording(only(split, RuleGap))
     open_ = moved().evolve(orders=(move, move.evolve(area=" ")))
     assert not only(open_, RuleGap), "the area is still to be named"
 

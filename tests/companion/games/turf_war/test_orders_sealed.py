@@ -26,6 +26,7 @@ from tests.companion.games.turf_war.test_orders import (
     tells,
     warned,
 )
+from tests.wordings import Wording
 
 
 def test_one_touch_seals_with_all_the_chance_that_it_needs() -> None:
@@ -141,17 +142,14 @@ def test_before_reveal_now_nothing_of_the_orders_is_in_the_open() -> None:
     assert "Docks" not in repr(uncovered((*form(state), *orders(state))))
 
 
-def test_revealed_orders_travel_and_match_their_fingerprint() -> None:
+def test_revealed_orders_travel_and_match_their_fingerprint(wording: Wording) -> None:
     state = pressed(sealed(moved()), "reveal")
     assert answer(state).text == "Open: as sealed"
     assert summary(state) == "Open"
     received = share.read(share.write(TOOL, state), (TOOL,)).state
     assert isinstance(received, OrdersState)
     assert orders(received) == orders(state)
-    assert any(
-        "Order 1: Hitman 1: move to Docks\nRandom code: " in b.text
-        for b in only(received, TextToCopy)
-    )
+    wording(only(received, TextToCopy))
     (button,) = [b for b in only(state, Button) if b.main]
     after = TOOL.move(state, button.move, button.args, 0, 0)
     assert after == OrdersState(gang="Red", turn=3)

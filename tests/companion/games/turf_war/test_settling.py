@@ -15,6 +15,7 @@ from companion.games.turf_war.setup import END, FIGHTING, PAYING, PLACEMENT, UPK
 from companion.games.turf_war.treasury.state import Purse, TreasuryState, bill_of
 from companion.games.turf_war.treasury.tool import TOOL as TREASURY
 from companion.tools.tool import AnyTool
+from tests.tool_screens import TO_THE_TURN
 
 LISTED = AreasState(rows=(Area(name="Docks", owner=0), Area(name="Pier", owner=1)))
 
@@ -49,7 +50,7 @@ def test_each_phase_asks_once_whether_all_is_paid_and_then_leads_on() -> None:
             assert large(TREASURY, state, now) == [says]
             assert next_tool(TREASURY, state, now) == "treasury"
             paid = TREASURY.move(state, "settle", (), 0, 0)
-            assert large(TREASURY, paid, now) == ["Go on with the turn"]
+            assert large(TREASURY, paid, now) == [TO_THE_TURN]
             assert next_tool(TREASURY, paid, now) == ""
             later = RoundState(round=turn + 1, phase=phase)
             assert large(TREASURY, told(TREASURY, paid, later), later) == [says]
@@ -79,20 +80,18 @@ def test_the_list_of_areas_is_settled_in_the_phases_that_change_it() -> None:
         assert large(AREAS, state, now) == [says]
         assert next_tool(AREAS, state, now) == "areas"
         right = AREAS.move(state, "settle", (), 0, 0)
-        assert large(AREAS, right, now) == ["Go on with the turn"]
+        assert large(AREAS, right, now) == [TO_THE_TURN]
         assert next_tool(AREAS, right, now) != "areas"
     for now in (RoundState(round=1, phase=PLACEMENT), RoundState(round=2, phase=FIGHTING)):
         state = told(AREAS, LISTED, now)
-        assert large(AREAS, state, now) == ["Go on with the turn"], "nothing to settle"
+        assert large(AREAS, state, now) == [TO_THE_TURN], "nothing to settle"
 
 
 def test_the_set_up_leads_on_once_every_gang_owns_an_area() -> None:
     now = RoundState()
     assert large(AREAS, told(AREAS, LISTED, now), now) == []
     rows = tuple(Area(name=str(seat), owner=seat) for seat in LISTED.table.seats)
-    assert large(AREAS, told(AREAS, LISTED.evolve(rows=rows), now), now) == [
-        "Go on with the turn"
-    ]
+    assert large(AREAS, told(AREAS, LISTED.evolve(rows=rows), now), now) == [TO_THE_TURN]
 
 
 def test_while_gangs_hire_the_recruits_are_asked_first_and_once() -> None:
@@ -117,7 +116,7 @@ def test_nothing_is_settled_at_once_once_the_game_is_decided() -> None:
     for now in (RoundState(round=3, decided=True), RoundState(round=3, over=True)):
         state = told(TREASURY, TreasuryState(), now)
         assert place_of(now) == (SETUP if now.over else DECIDED)
-        assert large(TREASURY, state, now) == ["Go on with the turn"]
+        assert large(TREASURY, state, now) == [TO_THE_TURN]
     assert phase_at(DECIDED) is phase_at(place_of(RoundState())) is None
     last = place_of(RoundState(round=99, phase=9))
     assert (phase_at(last), turn_at(last), turn_at(0)) == (END, 99, 0)

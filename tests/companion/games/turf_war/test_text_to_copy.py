@@ -1,7 +1,6 @@
-from typing import Any
+from functools import partial
 
 from companion.core.blocks import Answer, Button, Fold, Note, RuleGap, TextToCopy
-from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.values import Value
 from companion.exchange import share
@@ -10,11 +9,13 @@ from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.combat.state import ALONE, CombatState, Ruling
 from companion.games.turf_war.gang.state import GangState, Raised
 from companion.games.turf_war.report.state import MOST_FIGHTS, ReportState
-from companion.games.turf_war.report.tool import HOW, TOOL, form, post, summary, text
+from companion.games.turf_war.report.tool import HOW, TOOL, form, summary, text
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.treasury.state import TreasuryState
 from companion.games.turf_war.treasury.tool import PUBLIC, SUGGESTED
+from tests import tool_screens
 from tests.companion.games.turf_war.fighting import meets
+from tests.wordings import Wording
 
 TAKES = {transfer.source: transfer for transfer in TOOL.transfers}
 
@@ -25,8 +26,7 @@ def told(state: ReportState, **sources: Value) -> ReportState:
     return state
 
 
-def only(state: ReportState, kind: type[Any]) -> list[Any]:
-    return [block for block in flat((*form(state), *post(state))) if isinstance(block, kind)]
+only = partial(tool_screens.on_screen, TOOL)
 
 
 def whole() -> ReportState:
@@ -45,7 +45,9 @@ def whole() -> ReportState:
     )
 
 
-def test_a_post_says_that_it_is_of_the_turn_before_and_then_the_next_one_is_large() -> None:
+def test_a_post_says_that_it_is_of_the_turn_before_and_then_the_next_one_is_large(
+    wording: Wording,
+) -> None:
     state = whole()
     follows = next(transfer for transfer in TOOL.transfers if transfer.facts)
     now = follows.do(RoundState(round=3, phase=5), state)
@@ -59,39 +61,31 @@ def test_a_post_says_that_it_is_of_the_turn_before_and_then_the_next_one_is_larg
     )
     assert [button.move for button in only(later, Button) if button.main] == ["next"]
     fresh = TOOL.move(later, "next", (), 0, 0)
-    assert only(fresh, Answer)[0].text == "Nothing to post yet"
+    wording(only(fresh, Answer))
     assert follows.do(RoundState(), now) == now
     brought = told(fresh, round=RoundState(round=4))
     assert only(brought, Answer)[0].text == "0 fights in the post"
 
 
-def test_one_post_has_the_whole_turn() -> None:
+def test_one_post_has_the_whole_turn(wording: Wording) -> None:
     state = whole().evolve(open_money=True)
     found = text(state).split("\n\n")
-    assert found[0].splitlines() == [
-        "Turn 3 · End of turn", "No orders from Black.", "Late orders: Purple.",
-    ]  # fmt: skip
     assert found[1].startswith("Docks: Red 4 against Green 3. Red stays.\nRed: 1 H dead;")
     assert "The area belongs to Red." in found[1]
-    assert found[2].startswith("Park: Red 3 against Green 2 against Purple 1: 6 attacks.")
-    assert found[3] == "Areas\nDocks: Red (3 H);"
-    assert found[4] == "Allied in the open: Red and Green."
-    assert found[5] == "Promotions\nGreen: Sal becomes Lieutenant."
+    wording(found[0].splitlines(), found[2], found[3], found[4], found[5])
     assert found[6].startswith("Treasuries\nRed: 20 − 4 salaries + 4 income = 20 MC so far")
     assert only(state, TextToCopy) == [TextToCopy("Turn post", text(state), main=True)]
     (answer,) = only(state, Answer)
-    assert (answer.text, answer.why) == ("2 fights in the post", "All parts are in it")
-    assert summary(state) == "2 fights in the post"
+    wording(answer, summary(state))
 
 
-def test_every_reading_stands_in_the_post_once_and_is_marked() -> None:
+def test_every_reading_stands_in_the_post_once_and_is_marked(wording: Wording) -> None:
     """What is only our reading is labelled where it is posted, too."""
     readings = text(whole()).split("\n\n")[-1].splitlines()
     assert all(line.startswith("Our reading: ") for line in readings)
     assert len(set(readings)) == len(readings)
-    assert any("Late or missing orders" in line for line in readings)
     assert sum("survivor's XP" in line for line in readings) == 1
-    assert any("lone Hitman's attack" in line for line in readings)
+    wording(readings)
 
 
 def test_treasuries_are_posted_only_where_everybody_sees_them() -> None:
@@ -106,11 +100,10 @@ def test_treasuries_are_posted_only_where_everybody_sees_them() -> None:
     assert share.write(TOOL, state) == share.write(TOOL, ReportState())
 
 
-def test_what_is_missing_is_said() -> None:
+def test_what_is_missing_is_said(wording: Wording) -> None:
     empty = ReportState(open_money=True)
     (answer,) = only(empty, Answer)
-    assert answer.text == "Nothing to post yet"
-    assert answer.why == "Not in it yet: the turn, areas, alliances, treasuries, fights"
+    wording(answer)
     assert Note(HOW) in only(empty, Note)
     assert not only(empty, Button)
 
@@ -133,7 +126,7 @@ def test_a_fight_that_is_ruled_on_takes_its_own_place_and_can_be_taken_out() -> 
     assert len(gone.fights) == MOST_FIGHTS
 
 
-def test_nothing_is_brought_in_before_it_is_known() -> None:
+def test_nothing_is_brought_in_before_it_is_known(wording: Wording) -> None:
     empty = ReportState()
     for source in (
         {"round": RoundState()}, {"combat": CombatState()}, {"combat": meets(1, 1)},
@@ -141,9 +134,9 @@ def test_nothing_is_brought_in_before_it_is_known() -> None:
     ):  # fmt: skip
         assert told(empty, **source) == empty
     sheet = GangState(raised=(Raised(name="Sal"),))
-    assert told(empty, gang=sheet).promotions == "Sal becomes Lieutenant."
+    wording(told(empty, gang=sheet).promotions)
     second = told(told(empty, gang=sheet), gang=GangState(seat=2, raised=(Raised(),)))
-    assert second.promotions.endswith("¦Purple: a piece becomes Lieutenant.")
+    wording(second.promotions)
 
 
 def test_the_next_turn_begins_with_an_empty_post() -> None:

@@ -1,11 +1,11 @@
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
 from companion.core.blocks import (
-    Answer,
     Button,
     Drawing,
     Facts,
@@ -19,10 +19,12 @@ from companion.core.blocks import (
 from companion.core.nesting import flat
 from companion.games.turf_war.treasury.money import Books, Rescue, bill, coming, owed, rescue
 from companion.games.turf_war.treasury.state import MOST_MONEY, Purse, TreasuryState
-from companion.games.turf_war.treasury.tool import TOOL, form, treasury
+from companion.games.turf_war.treasury.tool import TOOL, form
 from companion.tools.tool import ToolLink
+from tests import tool_screens
 from tests.code_sizes import fullest_code
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 
 def purse(**fields: Any) -> TreasuryState:
@@ -31,17 +33,14 @@ def purse(**fields: Any) -> TreasuryState:
     return TreasuryState(purses=(Purse(**fields), *(Purse(),) * 7))
 
 
-def only(state: TreasuryState, kind: type[Any]) -> list[Any]:
-    return [block for block in flat(treasury(state)) if isinstance(block, kind)]
+only = partial(tool_screens.in_result, TOOL)
 
 
-def answer(state: TreasuryState) -> Answer:
-    (found,) = only(state, Answer)
-    assert isinstance(found, Answer)
-    return found
+answer = partial(tool_screens.answer, TOOL)
 
 
 def warned(state: TreasuryState) -> list[str]:
+    """Return the warnings of the result alone: what is asked has its own."""
     return [block.text for block in only(state, Warn)]
 
 
@@ -72,13 +71,13 @@ def test_the_opening_turn_pays_four_and_earns_four() -> None:
     assert TOOL.summary(TreasuryState()) == "Red: 20 MC so far"
 
 
-def test_who_cannot_pay_consolation_disbands() -> None:
+def test_who_cannot_pay_consolation_disbands(wording: Wording) -> None:
     """TW-G6, C15."""
     lost = {"dead_lieutenants": 1, "dead_hitmen": 2}
     poor = purse(money=8, **lost)
     assert (answer(poor).text, answer(poor).tone) == ("Red disbands", "bad")
     assert answer(poor).why == "Consolation costs 9 MC, and the gang has 8"
-    assert answer(poor).lines[-1] == "All members leave. All areas become empty, and neutral."
+    wording(answer(poor).lines[-1])
     assert not only(poor, Facts)
     just = purse(money=9, **lost)
     now = bill(just.purses[0].books)
@@ -106,7 +105,7 @@ def test_a_salary_that_is_held_back_costs_a_hitman() -> None:
     assert not warned(purse(withheld=4, recruits=0))
 
 
-def test_recruits_draw_their_first_salary_two_upkeeps_after_hiring() -> None:
+def test_recruits_draw_their_first_salary_two_upkeeps_after_hiring(wording: Wording) -> None:
     """C9."""
     books = Books(50, 4, 4, recruits=2)
     usual = [now.salary for _, now in coming(books, (0, 0), 4, False, False)]
@@ -114,24 +113,26 @@ def test_recruits_draw_their_first_salary_two_upkeeps_after_hiring() -> None:
     early = [now.salary for _, now in coming(books, (0, 0), 4, True, False)]
     assert early == [4, 6, 6, 6]
     state = purse(waiting=2)
-    assert "We suggest: no." in only(state, RuleGap)[0].text
+    wording(only(state, RuleGap))
     paid = state.evolve(waiting_paid=True)
-    assert "Here they do." in only(paid, RuleGap)[0].text
+    wording(only(paid, RuleGap))
     assert not any(
         "hold back more salaries" in each
         for each in warned(paid.put(("purses", 0, "withheld"), 6))
     )
 
 
-def test_without_a_don_there_is_no_income_next_turn_or_until_he_is_back() -> None:
+def test_without_a_don_there_is_no_income_next_turn_or_until_he_is_back(
+    wording: Wording,
+) -> None:
     """C10."""
     books = Books(50, 4, 4, penalty=True)
     assert [now.income for _, now in coming(books, (0, 0), 3, False, False)] == [0, 4, 4]
     assert [now.income for _, now in coming(books, (0, 0), 3, False, True)] == [0, 0, 0]
     state = purse(penalty=True)
-    assert "We suggest: no." in only(state, RuleGap)[0].text
-    assert "Here it is." in only(state.evolve(penalty_stays=True), RuleGap)[0].text
-    assert only(state, Note)[0].text == "Areas bring nothing this turn: the gang lost its Don."
+    wording(
+        only(state, RuleGap), only(state.evolve(penalty_stays=True), RuleGap), only(state, Note)
+    )
 
 
 def test_a_plan_that_would_disband_the_gang_is_warned_of_in_time() -> None:
@@ -297,4 +298,6 @@ def test_the_worst_treasury_fits_a_code() -> None:
 
 
 def test_the_turn_goes_on_from_the_treasury_in_whichever_phase_it_is_open() -> None:
-    assert TOOL.links(TreasuryState()) == (ToolLink("Go on with the turn", "round", main=True),)
+    assert TOOL.links(TreasuryState()) == (
+        ToolLink(tool_screens.TO_THE_TURN, "round", main=True),
+    )

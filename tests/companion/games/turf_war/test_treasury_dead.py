@@ -23,6 +23,7 @@ from companion.games.turf_war.treasury.state import FIGHTS, MOST, Purse, Treasur
 from companion.games.turf_war.treasury.tool import TOOL, form
 from companion.games.turf_war.treasury.words import NO_DON
 from tests.companion.games.turf_war.test_treasury import answer, only, purse, warned
+from tests.wordings import Wording
 
 TAKE = next(each for each in TOOL.transfers if each.source == "combat")
 
@@ -180,7 +181,7 @@ def test_a_dons_death_is_taken_and_costs_the_income_of_next_turn() -> None:
     assert TAKE.do(killed(), went_on(taken)) == went_on(taken)
 
 
-def test_a_dons_death_is_asked_for_and_looked_ahead_to() -> None:
+def test_a_dons_death_is_asked_for_and_looked_ahead_to(wording: Wording) -> None:
     state = purse(risk_don=True)
     titles = [block.title for block in flat(form(state)) if isinstance(block, Question)]
     assert "Don killed, nobody ready" in titles
@@ -190,7 +191,7 @@ def test_a_dons_death_is_asked_for_and_looked_ahead_to() -> None:
     assert [value for _, value in dead.points][:4] == [20, 20, 16, 16]
     assert Note(NO_DON) in only(state, Note)
     assert Note(NO_DON) not in only(purse(), Note)
-    assert "We suggest: no." in only(state, RuleGap)[0].text
+    wording(only(state, RuleGap))
     stays = state.evolve(penalty_stays=True)
     assert [value for _, value in only(stays, LineChart)[1].points][:5] == [20, 20, 16, 12, 8]
 

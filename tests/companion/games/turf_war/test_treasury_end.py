@@ -18,6 +18,7 @@ from companion.games.turf_war.treasury.tool import HERE, SUGGESTED, TOOL, done
 from companion.games.turf_war.treasury.words import report
 from tests.companion.games.turf_war.test_treasury import answer, only, purse
 from tests.states import states
+from tests.tool_screens import TO_THE_TURN
 
 
 def test_income_counts_the_areas_at_the_end_of_the_turn() -> None:
@@ -154,11 +155,11 @@ def test_in_a_turn_without_deaths_the_checklist_says_when_the_books_are_closed()
         return [*ways, *(button.title for button in buttons if button.main)]
 
     fought = transfer.do(RoundState(round=2, phase=END - 1), TreasuryState())
-    assert large(fought) == ["Go on with the turn"]
+    assert large(fought) == [TO_THE_TURN]
     ending = transfer.do(RoundState(round=2, phase=END), fought)
     assert large(ending) == ["Next turn for all gangs"]
     after = TOOL.move(ending, "next", (), 0, 0)
-    assert large(after) == ["Go on with the turn"]
+    assert large(after) == [TO_THE_TURN]
     assert transfer.do(RoundState(round=2, phase=END), after) == after, (
         "it is not offered again"
     )
@@ -172,7 +173,7 @@ def test_in_a_turn_without_deaths_the_checklist_says_when_the_books_are_closed()
         "Next turn for all gangs"
     ]
     over = RoundState(round=3, phase=END, over=True)
-    assert large(transfer.do(over, ending)) == ["Go on with the turn"]
+    assert large(transfer.do(over, ending)) == [TO_THE_TURN]
     assert CHECKLIST.words.phases[END].title == "End of turn"
 
 
@@ -187,7 +188,7 @@ def test_deaths_that_come_in_while_fights_go_on_do_not_lead_to_the_next_turn() -
         return ways or [button.title for button in parts.main if parts.large]
 
     (transfer,) = [each for each in TOOL.transfers if each.source == "round"]
-    assert large(FIGHTING) == ["Go on with the turn"]
+    assert large(FIGHTING) == [TO_THE_TURN]
     used = {"turf-war/areas": LISTED}
     assert due_offer(TOOL, fought, used) is None, "the list is from before the fights"
     fought = transfer.do(RoundState(round=2, phase=END), fought)

@@ -1,6 +1,8 @@
 """The books of all gangs as a picture: each number is touched there, and the table of the same is folded."""
 
-from companion.core.blocks import Button, Drawing, Fold, Question, QuestionSequence
+from functools import partial
+
+from companion.core.blocks import Button, Fold, Question, QuestionSequence
 from companion.core.nesting import flat
 from companion.core.scene import Words
 from companion.core.words import A_TABLE
@@ -10,13 +12,13 @@ from companion.games.turf_war.setup import PAYING
 from companion.games.turf_war.treasury.state import Purse, TreasuryState
 from companion.games.turf_war.treasury.tool import TOOL
 from companion.tools.step_label import button_label
+from tests import tool_screens
+from tests.wordings import Wording
 
 HIRING = TreasuryState(due=place_of(RoundState(round=1, phase=PAYING)))
 
 
-def books(state: TreasuryState) -> Drawing:
-    (found,) = [each for each in TOOL.form(state) if isinstance(each, Drawing)]
-    return found
+books = partial(tool_screens.drawing, TOOL)
 
 
 def titles(state: TreasuryState, name: str) -> list[str]:
@@ -29,11 +31,9 @@ def asked_beside(state: TreasuryState) -> list[str]:
     return [question.title for sequence in sequences for question in sequence.questions]
 
 
-def test_what_every_gang_has_and_what_that_leaves_is_on_the_picture() -> None:
+def test_what_every_gang_has_and_what_that_leaves_is_on_the_picture(wording: Wording) -> None:
     shown = books(TreasuryState())
-    assert shown.spoken.startswith(
-        "As the turn begins. Red: MC 20, Hitmen 4, Areas 4, End 20. Green: MC 20,"
-    )
+    wording(shown.spoken)
     for name in ("Red", "Green", "Purple", "Black"):
         assert titles(TreasuryState(), name) == ["MC", "Hitmen", "Areas"]
 
@@ -57,7 +57,7 @@ def test_a_touch_on_a_badge_turns_to_that_gang_and_moves_nothing() -> None:
     assert books(after).scene.height == books(state).scene.height
 
 
-def test_a_touch_on_a_number_asks_for_it_and_turns_to_the_gang() -> None:
+def test_a_touch_on_a_number_asks_for_it_and_turns_to_the_gang(wording: Wording) -> None:
     state = TreasuryState()
     money = next(
         each
@@ -66,7 +66,7 @@ def test_a_touch_on_a_number_asks_for_it_and_turns_to_the_gang() -> None:
     )
     after = TOOL.answer(state, money, 35, 0, 0)
     assert (after.purses[2].money, after.whose) == (35, 2)
-    assert "Purple: MC 35, Hitmen 4, Areas 4, End 35." in books(after).spoken
+    wording(books(after).spoken)
 
 
 def test_the_folded_table_has_every_number_of_the_picture() -> None:

@@ -20,6 +20,7 @@ from screens.server.light_routes.shared_pages import GONE
 from screens.server.light_routes.shared_tools import FULL
 from screens.visitors.visitor import SAVES_KNOWN, Visitor
 from tests.screens.asgi_clients import WebSocketClient, scope
+from tests.screens.desks import ONE_STRONG_SECURE
 from tests.screens.server.light_routes.tables import NOTES, ORDERS, PATROLS, link_in
 from tests.screens.server.light_routes.visitor import LightVisitor, button_fields
 from tests.screens.server.table_stores.shared_memory import AWAY, SharedMemory
@@ -192,7 +193,7 @@ def test_a_store_that_is_away_is_said_and_who_comes_again_is_served(
         each.up = True
     for app in hosts:
         ada.app = app
-        assert "100 secure beats 0 sabotage" in ada.send(ORDERS, fields, script=True).text
+        assert ONE_STRONG_SECURE in ada.send(ORDERS, fields, script=True).text
 
 
 def test_a_store_that_keeps_nothing_is_said(

@@ -1,4 +1,4 @@
-"""A live table on light pages: opened, joined, touched by everyone, led, and left."""
+"""A live table on light pages: opened, joined, touched by everyone, asked, led and left; without scripts, too."""
 
 import asyncio
 import re
@@ -17,8 +17,10 @@ from companion.tools.tool import AnyTool
 from screens.light.pages.table_remarks import OTHER
 from screens.light.ui.controls import load_again
 from screens.server.light_routes.live_seats import SEAT
+from tests.screens.desks import ONE_STRONG_SECURE, TWO_ANSWERS, TWO_STRONG_SECURE
 from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.tables import (
+    NEGOTIATION,
     NOTES,
     ORDERS,
     PATROLS,
@@ -34,6 +36,7 @@ from tests.screens.server.light_routes.visitor import (
     LightVisitor,
     button_fields,
     served,
+    tool,
 )
 from tests.screens.server.light_routes.visitor import tool as tool_called
 from tests.states import every_tool
@@ -58,7 +61,7 @@ def test_what_somebody_used_before_comes_to_the_table_they_open() -> None:
     ada.press(ORDERS, "Strong secure:")
     ada.send("/j/open", {})
     bob = joined(app, link_in(ada.get("/j").text), 1)
-    assert "100 secure beats 0 sabotage" in bob.get(ORDERS).text
+    assert ONE_STRONG_SECURE in bob.get(ORDERS).text
     again = ada.send("/j/open", {})
     assert (again.status_code, again.headers["location"]) == (303, "/j"), "one table is enough"
 
@@ -70,15 +73,15 @@ def test_who_just_looks_on_sees_everything_and_changes_nothing() -> None:
     assert "Eve" in ada.get("/j").text
     bob.press(ORDERS, "Strong secure:")
     text = eve.get(ORDERS).text
-    assert "100 secure beats 0 sabotage" in text
+    assert ONE_STRONG_SECURE in text
     assert words.ONLY_LOOKING in text
     answer = eve.press(ORDERS, "Strong secure:")
     assert (answer.status_code, words.ONLY_LOOKING in answer.text) == (422, True)
     assert eve.post("/j", k="drop", v="2-2").status_code == 422
-    assert "100 secure beats 0 sabotage" in ada.get(ORDERS).text
+    assert ONE_STRONG_SECURE in ada.get(ORDERS).text
     eve.post("/j", k="sit", v="3")
     eve.press(ORDERS, "Strong secure:")
-    assert "200 secure beats 0 sabotage" in ada.get(ORDERS).text
+    assert TWO_STRONG_SECURE in ada.get(ORDERS).text
     eve.post("/j", k="sit", v="")
     assert words.ONLY_LOOKING in eve.get(ORDERS).text
 
@@ -201,7 +204,7 @@ def test_undo_takes_back_ones_own_last_step_and_anybody_may_take_any_out() -> No
     assert "100 secure beats 1 sabotage" in bob.get(ORDERS).text
     assert ada.post(ORDERS, k="redo").status_code == 303, "nothing to bring back is no mistake"
     ada.press("/j", "Take out: Green")
-    assert "100 secure beats 0 sabotage" in bob.get(ORDERS).text
+    assert ONE_STRONG_SECURE in bob.get(ORDERS).text
     page = bob.get("/j").text
     assert words.TAKEN_OUT in page
     bob.press("/j", "Put back: Green")
@@ -293,13 +296,13 @@ def test_two_answers_to_one_question_are_told_and_one_touch_brings_the_other_bac
         fields = button_fields(page, name)
         assert each.send(ORDERS, {**fields, "s": shown}, script=True).status_code == 200
     for each in (ada, bob):
-        assert "Two answers to one question" in each.get(ORDERS).text
+        assert TWO_ANSWERS in each.get(ORDERS).text
     assert bob.press(ORDERS, words.FINE).status_code == 303
-    assert "Two answers to one question" not in bob.get(ORDERS).text
-    assert "Two answers to one question" in ada.get(ORDERS).text, "it was fine for Green alone"
+    assert TWO_ANSWERS not in bob.get(ORDERS).text
+    assert TWO_ANSWERS in ada.get(ORDERS).text, "it was fine for Green alone"
     assert ada.press(ORDERS, "Take yours").status_code == 303
     for each in (ada, bob):
-        assert "Two answers to one question" not in each.get(ORDERS).text
+        assert TWO_ANSWERS not in each.get(ORDERS).text
     answer = ada.post(ORDERS, k=OTHER, v="1-2")
     assert answer.status_code == 409
 
@@ -331,3 +334,43 @@ def test_all_have_what_is_public_of_every_tool_and_nothing_else_goes_to_the_tabl
     line = next(each for each in story(table.log) if each.tool == tool.name)
     bob.post("/j", k="drop", v=f"{line.name[0]}-{line.name[1]}")
     assert table.room.state(tool) == fresh
+
+
+@pytest.mark.long
+def test_what_binds_others_counts_once_they_said_yes() -> None:
+    tables = Tables()
+    ada, bob, link = two(served(tables=tables))
+    table = asyncio.run(tables.by_key(link.removeprefix("/j/")))
+    for answer in (words.DECLINE, words.ACCEPT):
+        ada.post(NEGOTIATION, k="example")
+        for place in (NEGOTIATION, "/j"):
+            text = ada.get(place).text
+            assert "You offer" in text
+            assert "Waits for Green" in text
+            assert f">{words.ACCEPT}<" not in text, "one's own offer is not one's own to accept"
+        assert "<b>Red (you)</b>: " in ada.get("/j").text, "as in the app"
+        assert "<b>Red</b>: " in bob.get("/j").text
+        assert "Red offers" in bob.get(NEGOTIATION).text.partition("<footer")[2], "in sight"
+        for place in (NEGOTIATION, "/j"):
+            assert f'class="strong">{words.ACCEPT}<' in bob.get(place).text, "as in the app"
+        assert bob.press(NEGOTIATION, answer).status_code == 303
+        assert not table.room.offers
+        assert "Red offers" not in ada.get(NEGOTIATION).text
+        state = table.room.state(tool("makiavelia/negotiation"))
+        agreed = state != tool("makiavelia/negotiation").opening(table.room.table)
+        assert agreed == (answer == words.ACCEPT)
+
+
+def test_two_answers_are_told_without_scripts_too() -> None:
+    ada, bob, _ = two(laptop())
+    pages = {each: each.get(ORDERS).text for each in (ada, bob)}
+    for each, name in ((ada, "Drugs Trade"), (bob, "Bootlegs")):
+        assert each.send(ORDERS, button_fields(pages[each], name)).status_code == 303
+    for each in (ada, bob):
+        assert TWO_ANSWERS in each.get(ORDERS).text
+    ada.press(ORDERS, words.FINE)
+    ada.press(ORDERS, "Bootlegs")
+    bob.press(ORDERS, words.FINE)
+    bob.press(ORDERS, "Drugs Trade")
+    for each in (ada, bob):
+        assert TWO_ANSWERS not in each.get(ORDERS).text, "each saw the other's"

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from companion.core.shape import keeps_secrets
-from companion.display.labels import DISTRUST_WIFI, OVERHEARD, TRUST_WIFI, UNCOVER
+from companion.display.labels import BY_PILE, DISTRUST_WIFI, OVERHEARD, TRUST_WIFI, UNCOVER
 from companion.tools.tool import AnyTool
 from tests.screens.server.light_routes.tables import NOTES, ORDERS, laptop, two
 from tests.screens.server.light_routes.test_shared_pages import Stream, put, visitors
@@ -133,9 +133,9 @@ def test_what_a_new_phone_has_open_of_a_tool_on_the_table_stays_open() -> None:
     async def play() -> None:
         async with OpenPage(ben, name) as page:
             await page.press("Enter sorted piles")
-            assert "Enter sorted piles" not in page.text
+            assert BY_PILE not in page.text
             head = {"origin": LAPTOP, "x-light": "1"}
             await ann.sends("POST", name, data={"k": "players", "v": "5"}, headers=head)
-            assert "Enter sorted piles" not in await page.hear()
+            assert BY_PILE not in await page.hear()
 
     asyncio.run(play())

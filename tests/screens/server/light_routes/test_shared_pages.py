@@ -17,6 +17,7 @@ from screens.server.light_routes.cookies import packed
 from screens.server.light_routes.shared_pages import GONE
 from screens.server.light_routes.shared_tools import FULL, LENGTH
 from tests.screens.asgi_clients import scope
+from tests.screens.desks import ONE_STRONG_SECURE, TWO_STRONG_SECURE
 from tests.screens.server.light_routes.visitor import (
     LAPTOP,
     LightVisitor,
@@ -84,7 +85,7 @@ def test_a_tool_on_the_table_is_offered_to_all_and_everybody_may_touch() -> None
         for each in (ann, ben):
             assert f"{count} secure beats 0 sabotage" in each.get(name).text
     ann.post(name, k="undo")
-    assert "200 secure beats 0 sabotage" in ben.get(name).text
+    assert TWO_STRONG_SECURE in ben.get(name).text
     assert "secure beats" not in ann.get(AT).text, "one's own tool stays as it was"
 
 
@@ -101,7 +102,7 @@ def test_each_touch_is_told_to_every_page_that_looks() -> None:
         for each in lookers:
             text = await each.told.get()
             assert text.startswith("id: 1\ndata: <div id=")
-            assert "100 secure beats 0 sabotage" in text
+            assert ONE_STRONG_SECURE in text
             assert (b"content-type", b"text/event-stream") in each.head["headers"]
             await each.close()
 
@@ -213,11 +214,11 @@ def test_a_laptop_that_was_started_again_gets_it_back_in_its_newest_version() ->
     answer = eve.get(name)
     assert (answer.status_code, GONE in answer.text) == (404, True)
     assert "secure beats" not in ann.get(name).text, "who looked first, long ago"
-    assert "200 secure beats 0 sabotage" in ben.get(name).text
-    assert "200 secure beats 0 sabotage" in ann.get(name).text
+    assert TWO_STRONG_SECURE in ben.get(name).text
+    assert TWO_STRONG_SECURE in ann.get(name).text
     ann.post(name, k="undo")
-    assert "100 secure beats 0 sabotage" in eve.get(name).text
-    assert "100 secure beats 0 sabotage" in ben.get(name).text, "a touch here counts"
+    assert ONE_STRONG_SECURE in eve.get(name).text
+    assert ONE_STRONG_SECURE in ben.get(name).text, "a touch here counts"
 
 
 def test_a_phone_that_only_looks_can_bring_back_the_newest_too() -> None:
@@ -227,7 +228,7 @@ def test_a_phone_that_only_looks_can_bring_back_the_newest_too() -> None:
     ann.press(name, "Strong secure:")
     assert ben.ask("HEAD", name).content == b""
     ben.restarted(served())
-    assert "100 secure beats 0 sabotage" in ben.get(name).text
+    assert ONE_STRONG_SECURE in ben.get(name).text
 
 
 @pytest.mark.parametrize(

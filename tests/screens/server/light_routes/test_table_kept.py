@@ -15,6 +15,7 @@ from companion.table_host.tables import MOST_OF_ONE, NO_ROOM, OLD_KEY, Tables
 from screens.server.light_routes.live_seats import SEAT
 from screens.visitors.member import GONE
 from screens.visitors.table_touches import MOVED_ON
+from tests.screens.desks import ONE_STRONG_SECURE, TWO_STRONG_SECURE
 from tests.screens.server.light_routes.tables import (
     ORDERS,
     joined,
@@ -35,14 +36,14 @@ def test_leaving_keeps_a_copy_and_what_was_before_is_one_undo_away() -> None:
     bob.post(link, k="sit", v="1")
     assert "No Orders counted yet" in bob.get(ORDERS).text
     ada.press(ORDERS, "Strong secure:")
-    assert "100 secure beats 0 sabotage" in bob.get(ORDERS).text
+    assert ONE_STRONG_SECURE in bob.get(ORDERS).text
     answer = bob.send("/j/leave", {})
     assert words.LEFT in answer.text
-    assert "100 secure beats 0 sabotage" in bob.get(ORDERS).text
+    assert ONE_STRONG_SECURE in bob.get(ORDERS).text
     ada.press(ORDERS, "Strong secure:")
-    assert "100 secure beats 0 sabotage" in bob.get(ORDERS).text, "it is a copy"
+    assert ONE_STRONG_SECURE in bob.get(ORDERS).text, "it is a copy"
     bob.restarted(served())
-    assert "100 secure beats 0 sabotage" in bob.get(ORDERS).text, "which the browser keeps"
+    assert ONE_STRONG_SECURE in bob.get(ORDERS).text, "which the browser keeps"
     bob.post(ORDERS, k="undo")
     assert "1 sabotage" in bob.get(ORDERS).text
     assert "Green: you" not in ada.get("/j").text
@@ -111,10 +112,10 @@ def test_a_touch_that_comes_again_counts_once_also_after_a_new_start(tmp_path: P
     again = laptop(FileTables(tmp_path))
     for each in (ada, bob):
         each.restarted(again)
-    assert "100 secure beats 0 sabotage" in ada.send(ORDERS, fields, script=True).text
-    assert "100 secure beats 0 sabotage" in bob.get(ORDERS).text
+    assert ONE_STRONG_SECURE in ada.send(ORDERS, fields, script=True).text
+    assert ONE_STRONG_SECURE in bob.get(ORDERS).text
     ada.send(ORDERS, {**fields, "o": "abd", "s": "x"}, script=True)
-    assert "200 secure beats 0 sabotage" in bob.get(ORDERS).text
+    assert TWO_STRONG_SECURE in bob.get(ORDERS).text
 
 
 def test_a_laptop_that_was_started_again_has_its_tables_seats_and_steps(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import pytest
 from screens.light.state.light_tool_session import LATE
 from screens.server.light_routes import cookies
 from screens.server.light_routes.tool_pages import TOO_LARGE
+from tests.screens.desks import ONE_STRONG_SECURE, TWO_STRONG_SECURE
 from tests.screens.server.light_routes.visitor import (
     AT,
     COUNTED,
@@ -19,13 +20,13 @@ from tests.screens.server.light_routes.visitor import (
 def test_a_touch_counts_and_is_undone_and_done_again(phone: LightVisitor) -> None:
     answer = phone.press(AT, "Strong secure:")
     assert (answer.status_code, answer.headers["location"]) == (303, f"{AT}#cell")
-    assert "100 secure beats 0 sabotage" in phone.get(AT).text
+    assert ONE_STRONG_SECURE in phone.get(AT).text
     phone.press(AT, "Strong secure:", script=True)
-    assert "200 secure beats 0 sabotage" in phone.get(AT).text
+    assert TWO_STRONG_SECURE in phone.get(AT).text
     phone.post(AT, k="undo")
-    assert "100 secure beats 0 sabotage" in phone.get(AT).text
+    assert ONE_STRONG_SECURE in phone.get(AT).text
     phone.post(AT, k="redo")
-    assert "200 secure beats 0 sabotage" in phone.get(AT).text
+    assert TWO_STRONG_SECURE in phone.get(AT).text
 
 
 def test_a_way_that_brings_something_leads_to_the_tool_which_has_it(
@@ -55,7 +56,7 @@ def test_two_quick_touches_both_count_and_the_script_gets_the_part_that_changed(
         answer = phone.send(AT, fields, script=True)
     assert answer.status_code == 200
     assert answer.text.startswith('<div id="live"')
-    assert "200 secure beats 0 sabotage" in answer.text
+    assert TWO_STRONG_SECURE in answer.text
 
 
 def test_the_very_first_touches_of_a_browser_all_count_however_quick(

@@ -28,6 +28,7 @@ from tests import virtual_time
 from tests.code_sizes import version_of
 from tests.screens.server.light_routes.visitor import LAPTOP, tool
 from tests.screens.server.live.line_phone import count, now
+from tests.screens.server.live.sharing_hosts import sit
 
 ORDERS, POWER = tool("lawless-empire/orders"), tool("makiavelia/power")
 
@@ -42,10 +43,6 @@ def played(play: Play, tables: Tables | None = None) -> None:
             await play(Tables() if tables is None else tables)
 
     virtual_time.run(run())
-
-
-def sit(seat: int | None) -> Draft:
-    return Draft("", do.TakeSeat(seat), now())
 
 
 async def two(tables: Tables) -> tuple[PageLink, PageLink]:

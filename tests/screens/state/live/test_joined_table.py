@@ -10,7 +10,7 @@ import pytest
 from companion.core.blocks import Question, QuestionSequence
 from companion.core.errors import CompanionError
 from companion.display.layout import lay_out
-from companion.display.table_words import ONLY_LOOKING, lost_words
+from companion.display.table_words import COUNTS_THEN, ONLY_LOOKING, lost_words
 from companion.display.targets import touchables
 from companion.evening.touch import AnswerPut
 from companion.game_maker.score_state import terms_of
@@ -188,7 +188,7 @@ def test_whoever_joins_a_regime_says_yes_to_it_first(answer: Any) -> None:
         note = bob.tool_session(NEGOTIATION).shared
         assert note
         (offer,) = note.waiting
-        assert offer.text.endswith("It counts when you accept.")
+        assert offer.text.endswith(COUNTS_THEN)
         assert bob.live
         await bob.live.do(bob.tool_session(NEGOTIATION), answer, offer.about)
         await settled()

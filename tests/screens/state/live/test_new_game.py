@@ -6,7 +6,6 @@ from functools import cache
 
 import pytest
 
-from companion.catalogue import find_game
 from companion.core.blocks import Button
 from companion.core.values import Value
 from companion.display.labels import BEGUN
@@ -18,10 +17,11 @@ from companion.live.private import merged
 from companion.live.public import live_part, private_part
 from companion.storage.store import MemoryStore
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
-from companion.tools.tool import AnyTool, Game
+from companion.tools.tool import AnyTool
 from screens.state.page_session import PageSession
 from tests.screens.live_tables import KEY, MemoryTables, link_of, phone, settled, sit
 from tests.screens.own_games import KEY as OWN
+from tests.screens.sessions import game_of
 from tests.screens.state.live.counting import NOTES
 from tests.screens.state.test_new_game import WHOLE, games, lasting, of_one_game, played
 from tests.states import extremes
@@ -31,12 +31,6 @@ GAMES = [*(each.values[0] for each in games()[:-1]), OWN]
 
 
 @cache
-def game_of(key: str) -> Game:
-    game = find_game(key)
-    assert game
-    return game
-
-
 def filled(tool: AnyTool, session: PageSession, at: int) -> Value:
     """Return a state of *tool* whose own part is full; what all share stays as the table has it."""
     full: Value = (tool.example, *extremes(tool.state))[at]
