@@ -16,8 +16,8 @@ from screens.ui.error_boundary import component, memoized, with_event
 from screens.ui.hooks import use_stable_callback
 from screens.ui.motion import moves
 from screens.ui.scene_view import SceneView, colour
-from screens.ui.scroll_offset import is_scrolled
-from screens.ui.text_scale import inset_width, is_large, is_low
+from screens.ui.scroll_offset import column_around, is_scrolled
+from screens.ui.text_scale import inset_width, is_large, is_large_window, is_low
 from screens.ui.theme import EDGE, EDGED, GAP, NIGHT, TALLY, TOUCH, is_high_contrast, small
 
 OnAnswer = Callable[[Question, Change], Awaitable[None]]
@@ -28,6 +28,9 @@ LARGE_KEY = 64
 
 SIGN = 30
 """Width and height in dp of the sign on a card."""
+
+GROWN: Final = 1.6
+"""How much larger a card is in a large window, which is hollow with small ones."""
 
 SWIPE = 24
 """How far down a finger has to move to take a card back, in dp."""
@@ -75,6 +78,7 @@ def CardsPad(question: Question, send: OnAnswer) -> ft.Control:
 
     change_to = use_stable_callback(sent)
     kind, whose, low = question.kind, row_label(question), is_low()
+    grown = GROWN if is_large_window() else 1
     assert isinstance(kind, Cards)
     places = range(len(kind.names))
     notes = question.notes or ("",) * len(places)
@@ -84,7 +88,14 @@ def CardsPad(question: Question, send: OnAnswer) -> ft.Control:
         else ft.Column(
             [
                 CountedCard(
-                    kind, place, question.value[place], notes[place], whose, change_to, low
+                    kind,
+                    place,
+                    question.value[place],
+                    notes[place],
+                    whose,
+                    change_to,
+                    low,
+                    grown,
                 )
             ],
             expand=1,
@@ -128,11 +139,13 @@ def CountedCard(
     whose: str,
     change_to: Callable[[Change], Awaitable[None]],
     low: bool,
+    grown: float,
 ) -> ft.Control:
     """Show how many cards of the sort at *place* were counted; a touch adds one.
 
     *note* stands below its name, *whose* it is ends what screen readers say. *change_to* takes what
-    a touch does, and is equal from one drawing to the next. In a *low* window nothing is swiped.
+    a touch does, and is equal from one drawing to the next. In a *low* window nothing is swiped. It is *grown* times
+    larger than on a phone.
     """
     name, most = kind.names[place], kind.most
     less = change_item(place, lambda number: max(0, number - 1))
@@ -141,16 +154,16 @@ def CountedCard(
     if look and made:
         look = look._replace(ink=WHITE)
     lines = [
-        button_text(str(count), 34, bold=True),
-        button_text(name, 14 if look else 15),
-        *([button_text(note, 13)] if note else []),
+        button_text(str(count), round(34 * grown), bold=True),
+        button_text(name, round((14 if look else 15) * grown)),
+        *([button_text(note, round(13 * grown))] if note else []),
     ]
     if look:
         for line in lines:
             line.color = colour(look.ink)
     number, *words = lines
     face = ft.Column(
-        [_signed(number, look), *words] if look else [words[0], number, *words[1:]],
+        [_signed(number, look, grown), *words] if look else [words[0], number, *words[1:]],
         spacing=0,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -161,7 +174,7 @@ def CountedCard(
         f"{name}: {count}. {note}{whose}",
         change_to,
         change_item(place, lambda number: min(most, number + 1)),
-        height=TALLY + 8,
+        height=(TALLY + 8) * grown,
         fill=True,
         color=made.ground if made else colour(look.ground) if look else None,
         edge=made.edge if made else EDGED,
@@ -183,11 +196,13 @@ def CountedCard(
     )
 
 
-def _signed(number: ft.Text, look: CardFace) -> ft.Control:
-    """Return the *number* of cards between the sign on them and what one is worth."""
-    worth = button_text(look.worth, 14, bold=True)
+def _signed(number: ft.Text, look: CardFace, grown: float) -> ft.Control:
+    """Return the *number* of cards between the sign on them and what one is worth, *grown* times larger than on a
+    phone.
+    """
+    worth = button_text(look.worth, round(14 * grown), bold=True)
     worth.color = colour(look.ink)
-    picture = SceneView(sign(look), SIGN / SIDE, False)
+    picture = SceneView(sign(look), grown * SIGN / SIDE, False)
     return ft.Row(
         [picture, number, worth],
         spacing=GAP,
@@ -212,7 +227,7 @@ def SwipedCard(card: ft.Control, take_back: Callable[[], Awaitable[None]]) -> ft
 
     async def ended(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
         down = event.global_position.y - (began.current or 0)
-        column = _scrolled(event.control)
+        column = column_around(event.control)
         if column and (down < 0 or is_scrolled(column)):
             await column.scroll_to(delta=-down, duration=SCROLL_MS if moves() else 0)
         elif down > SWIPE:
@@ -224,15 +239,6 @@ def SwipedCard(card: ft.Control, take_back: Callable[[], Awaitable[None]]) -> ft
         on_vertical_drag_end=with_event(ended),
         exclude_from_semantics=True,
     )
-
-
-def _scrolled(control: ft.BaseControl | None) -> ft.Column | None:
-    """Return what scrolls with *control* in it."""
-    while control:
-        if isinstance(control, ft.Column) and control.scroll:
-            return control
-        control = control.parent
-    return None
 
 
 def _pile(question: Question, send: OnAnswer, place: int) -> ft.Control:

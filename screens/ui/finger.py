@@ -40,6 +40,8 @@ class Finger:
         self._down: Point | None = None
         self._last: _Touch | None = None
         self._is_answered = True
+        self.touched: Point | None = None
+        """Where the touch is that is being answered, None for a key or a screen reader."""
 
     def comes_down(self, point: Point) -> None:
         """Note that the finger came down at *point*; what it touches there is known when it is lifted."""
@@ -55,6 +57,7 @@ class Finger:
         twice.
         """
         point, self._down = self._down, None
+        self.touched = point
         if point is None:
             return True
         now, last = time.monotonic(), self._last
@@ -96,6 +99,14 @@ def _finger() -> Finger:
         finger = Finger()
         kept.set(_STORE_KEY, finger)
     return finger
+
+
+def touched_below(share: float) -> float:
+    """Return how many dp the touch that is being answered is below that *share* of the page's height; 0 above it, and
+    for a key or a screen reader.
+    """
+    point, height = _finger().touched, ft.context.page.height
+    return max(0.0, point[1] - share * height) if point and height else 0.0
 
 
 async def comes_down(event: ft.TapEvent[ft.Container]) -> None:

@@ -37,3 +37,12 @@ def use_offset(column: ft.Column, *, wanted: bool) -> None:
 def is_scrolled(column: ft.Column) -> bool:
     """Return whether *column* is known to be scrolled away from its top."""
     return isinstance(column.data, Offset) and column.data.pixels > 1
+
+
+def column_around(control: ft.BaseControl | None) -> ft.Column | None:
+    """Return what scrolls with *control* in it, None for nothing."""
+    while control:
+        if isinstance(control, ft.Column) and control.scroll:
+            return control
+        control = control.parent
+    return None

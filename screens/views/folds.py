@@ -1,7 +1,8 @@
 """Blocks that are hidden at first: folded ones, and those that one player alone may see."""
 
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from contextlib import suppress
+from typing import Final, NamedTuple
 
 import flet as ft
 
@@ -17,10 +18,13 @@ from companion.display.labels import (
     UNCOVER,
 )
 from companion.display.layout import main_within
+from screens.device.services import reduced_motion
 from screens.device.transport_security import is_overheard
 from screens.ui.controls import THIN, OnTouch, button_text, card, rim, tap, tap_text
 from screens.ui.error_boundary import component, handler, keyed, memoized
+from screens.ui.finger import touched_below
 from screens.ui.letter_size import Text
+from screens.ui.scroll_offset import column_around
 from screens.ui.text_scale import inset
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, small
 
@@ -31,19 +35,43 @@ DrawBlock = Callable[[Block], ft.Control]
 """Draws one block."""
 
 
+HIGH: Final = 0.45
+"""The share of the page's height to which a fold rises that is opened further below: what it holds is seen then."""
+
+SCROLL_MS: Final = 150
+
+
 @memoized
 def FoldView(fold: Fold, view: DrawBlock) -> ft.Control:
-    """Show a title; a touch shows or hides the blocks below it. *view* is equal while it draws the same."""
+    """Show a title; a touch shows or hides the blocks below it. *view* is equal while it draws the same.
+
+    What opens at the lower edge comes up into sight.
+    """
     opened, set_open = ft.use_state(fold.begins_open)
+    low = ft.use_ref(0.0)
+    nothing: tuple[ft.Control, ...] = ()
+    newest = ft.use_ref(nothing)
 
     async def turn() -> None:
+        low.current = 0.0 if opened else touched_below(HIGH)
         set_open(not opened)
+
+    async def rises() -> None:
+        down, low.current = low.current or 0.0, 0.0
+        column = column_around(next(iter(newest.current or ()), None)) if down else None
+        if column:
+            still = await reduced_motion()
+            with suppress(RuntimeError):  # the screen was left in between
+                await column.scroll_to(delta=down, duration=0 if still else SCROLL_MS)
 
     def draw() -> list[ft.Control]:
         with inset(2 * GAP):
             return [view(block) for block in fold.blocks]
 
-    return fold_view(fold.title, opened, turn, draw)
+    ft.use_effect(rises, [opened])
+    shown = fold_view(fold.title, opened, turn, draw)
+    newest.current = (shown,)  # in a tuple: Flet would copy it
+    return shown
 
 
 def fold_view(

@@ -278,3 +278,12 @@ def test_once_a_text_is_copied_the_next_step_is_large(
     page.get_by_role("button", name="Copy: Turn post" if script else labels.BY_HAND).click()
     expect(page.locator(".main:visible")).to_have_text("Go on with the turn")
     assert page.get_by_role("button", name="Copied: Turn post").count() == script
+
+
+def test_without_a_script_no_timer_offers_to_ring(light_visit: LightVisit) -> None:
+    """The rule for all buttons showed what is hidden until the script that rings is there."""
+    for runs in (True, False):
+        page, host = light_visit(java_script_enabled=runs)
+        host.show_example(TOOLS["makiavelia/round"])
+        page.goto(f"{ADDRESS}/t/makiavelia/round")
+        expect(page.locator("[data-ring]")).to_be_visible(visible=runs)

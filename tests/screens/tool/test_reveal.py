@@ -213,3 +213,21 @@ def test_a_place_is_drawn_in_sight_as_far_as_a_low_phone_shows_it(
     assert not reveal.is_drawn_on_top((city, sequence), None)
     goes_on = replace(sequence, optional=False)
     assert not reveal.is_drawn_on_top((city, goes_on), asked), "its cells are followed"
+
+
+def test_a_fold_that_opens_at_the_lower_edge_comes_up_with_what_it_holds() -> None:
+    """It opened out of sight: nothing seemed to happen."""
+
+    async def act(screen: Screen) -> None:
+        screen.resize(360, 640)
+        await screen.tap_at("Hospital, closed", 100, 200)
+        assert screen.calls("scroll_to") == 0, "what is below it is in sight"
+        await screen.tap_at("How this table plays, closed", 100, 500)
+        assert screen.calls("scroll_to") == 1
+        assert screen.last_call("scroll_to")["delta"] == 500 - 0.45 * 640
+        await screen.tap_at("How this table plays, open", 100, 280)
+        assert screen.calls("scroll_to") == 1, "nothing opens"
+        await screen.touch("How this table plays, closed")
+        assert screen.calls("scroll_to") == 1, "a key and a screen reader come to it themselves"
+
+    shown(opened(), "/g/makiavelia/damage", act)

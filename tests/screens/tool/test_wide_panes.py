@@ -9,6 +9,7 @@ import pytest
 
 from companion.tools.tool import AnyTool
 from screens.inputs.answer_dock import PAD
+from screens.inputs.cards import GROWN
 from screens.pages.settings import LETTERS
 from screens.state.page_session import PageSession
 from screens.ui.sign_icons import SIGNS
@@ -222,6 +223,28 @@ def test_a_drawing_is_larger_in_a_large_window_and_the_tool_has_its_sign() -> No
         wide(session, f"/g/{COMBAT.name}", act, size)
     small, large = widths
     assert large > 1.3 * small
+
+
+def test_the_cards_of_a_tally_are_larger_in_a_large_window() -> None:
+    """At 1920 x 1080 half of the tool was empty below them."""
+    heights: list[float] = []
+
+    async def act(screen: Screen) -> None:
+        (card,) = [
+            each
+            for each in screen.all(ft.Container)
+            if name_of(each).startswith("Strong secure: 0")
+        ]
+        heights.append(tallest(card))
+
+    def tallest(card: ft.Container) -> float:
+        every = [card, *(each for each in inside(card) if isinstance(each, ft.Control))]
+        return max(float(getattr(each, "height", None) or 0) for each in every)
+
+    for size in (WINDOW, (1920.0, 1080.0)):
+        wide(opened(), f"{EMPIRE}/orders", act, size)
+    small, large = heights
+    assert large == GROWN * small
 
 
 def test_letters_of_another_size_leave_no_half_of_the_window_empty() -> None:
