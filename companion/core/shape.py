@@ -51,20 +51,27 @@ def field_at(model: type[Value], path: Path) -> Field:
 Keep = Callable[[Field], bool]
 
 
-def reset_unless(value: Value, keep: Keep) -> Value:
-    """Return *value* with the fields for which *keep* is false set to their defaults."""
+def reset_unless(value: ValueT, keep: Keep) -> ValueT:
+    """Return *value* with the fields for which *keep* is false set to their defaults.
+
+    It is *value* itself where they have these: to make another one takes longer than to look.
+    """
     changes: dict[str, object] = {}
     for field in fields_of(type(value)):
         old = getattr(value, field.name)
         if not keep(field):
-            changes[field.name] = (
-                type(value).model_fields[field.name].get_default(call_default_factory=True)
-            )
+            fresh = type(value).model_fields[field.name].get_default(call_default_factory=True)
+            if old != fresh:
+                changes[field.name] = fresh
         elif isinstance(field.kind, Rows | Seats):
-            changes[field.name] = tuple(reset_unless(row, keep) for row in old)
+            rows = tuple(reset_unless(row, keep) for row in old)
+            if any(row is not was for row, was in zip(rows, old, strict=True)):
+                changes[field.name] = rows
         elif isinstance(field.kind, Inside):
-            changes[field.name] = reset_unless(old, keep)
-    return value.evolve(**changes)
+            inside = reset_unless(old, keep)
+            if inside is not old:
+                changes[field.name] = inside
+    return value.evolve(**changes) if changes else value
 
 
 def alike_in(one: Value, other: Value, keep: Keep) -> bool:

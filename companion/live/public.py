@@ -1,7 +1,7 @@
 """The part of a state that everyone at a live table has: its open and its received fields."""
 
 from functools import cache
-from typing import Annotated, Any, NamedTuple, TypeVar, cast
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 from pydantic import TypeAdapter
 from pydantic_core import to_json
@@ -29,7 +29,7 @@ def has_private(model: type[Value]) -> bool:
 
 def live_part(state: ValueT) -> ValueT:
     """Return *state* with the fields that stay on their device set to their defaults."""
-    return cast(ValueT, reset_unless(state, is_shared)) if has_private(type(state)) else state
+    return reset_unless(state, is_shared) if has_private(type(state)) else state
 
 
 def private_part(value: Value) -> tuple[Any, ...]:

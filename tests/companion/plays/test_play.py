@@ -258,7 +258,7 @@ def test_what_a_play_has_room_for_is_the_format_of_saves(
         inside = name == "readings" and isinstance(one, str)
         return value.evolve(**{name: (whole,) if inside else whole})
 
-    assert getattr(holding(most), name) is not None
+    assert holding(most).look((name,))
     with pytest.raises(ValidationError):
         holding(most + 1)
 
