@@ -4,20 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from companion.games.turf_war.pieces import (
-    ATTACKERS,
-    HITMAN,
-    KILLS_DON,
-    KILLS_LIEUTENANT,
-    LIEUTENANT,
-    Fate,
-    Fight,
-    Gang,
-    Loss,
-    Side,
-    Spared,
-    Switches,
-)
+from companion.games.turf_war import pieces
+from companion.games.turf_war.pieces import Fate, Fight, Gang, Loss, Side, Spared, Switches
 from companion.games.turf_war.setup import SURVIVE, WIN
 
 
@@ -29,15 +17,13 @@ def killed(side: Side, killer: Side, switches: Switches) -> Loss | Spared:
     otherwise, he is the piece that dies of an attack that can kill him. Combat resolution, 2a and 4.
     """
     exposed = switches.guarded_don_dies and any(gang.don for gang in side.gangs)
-    if exposed and killer.strength >= KILLS_DON:
+    if exposed and killer.strength >= pieces.KILLS_DON:
         return against_dons(side, killer)
     loss = _lowest(side, killer)
     if isinstance(loss, Spared) or loss.rank == "Hitman":
         return loss
-    if switches.lieutenant_needs_three and killer.strength < KILLS_LIEUTENANT:
-        why = (
-            f"it takes {KILLS_LIEUTENANT} to kill a Lieutenant, and they have {killer.strength}"
-        )
+    if switches.lieutenant_needs_three and killer.strength < pieces.KILLS_LIEUTENANT:
+        why = f"it takes {pieces.KILLS_LIEUTENANT} to kill a Lieutenant, and they have {killer.strength}"
         return Spared(killer.seats, side.seats, why)
     return loss
 
@@ -75,8 +61,8 @@ def _less(gang: Gang, rank: str) -> Gang:
 
 def against_dons(side: Side, killer: Side) -> Loss | Spared:
     """Return what *killer* does to Dons who stand alone, or as if they did. Combat resolution, 4."""
-    if killer.strength < KILLS_DON:
-        why = f"it takes {KILLS_DON} to kill a Don, and they have {killer.strength}"
+    if killer.strength < pieces.KILLS_DON:
+        why = f"it takes {pieces.KILLS_DON} to kill a Don, and they have {killer.strength}"
         return Spared(killer.seats, side.seats, why)
     return Loss(killer.seats, next(g.seat for g in side.gangs if g.don), "Don")
 
@@ -88,9 +74,9 @@ def fought(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fig
     Each side has a piece at the least, and no two have the same gang. One side alone keeps
     what it has.
     """
-    if len(sides) < ATTACKERS:
+    if len(sides) < pieces.ATTACKERS:
         return _ended(sides, (), sides, "0", switches, bounced=True)
-    if len(sides) > ATTACKERS:
+    if len(sides) > pieces.ATTACKERS:
         return _many(sides, held, switches)
     weak, strong = sorted(sides, key=lambda side: side.strength)
     if weak.strength == strong.strength:
@@ -103,9 +89,11 @@ def fought(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fig
     first = killed(weak, strong, switches)
     if weak.fighters == 1:
         attacks = (first,)
-        if weak.strength == LIEUTENANT and switches.lieutenant_takes_one:
+        if weak.strength == pieces.LIEUTENANT and switches.lieutenant_takes_one:
             attacks = (first, killed(strong, weak, switches))
-        rule = "3a" if weak.strength == LIEUTENANT else "3" if strong.fighters == 1 else "2"
+        rule = (
+            "3a" if weak.strength == pieces.LIEUTENANT else "3" if strong.fighters == 1 else "2"
+        )
     else:
         attacks, rule = (first, killed(strong, weak, switches)), "2a"
     return _ended(sides, attacks, (strong,), rule, switches, bounced=False)
@@ -147,7 +135,7 @@ def _attacked(
     Each attack costs a Hitman's worth, so the second one on a Lieutenant kills him, unless it
     takes three to kill one. Combat resolution, 3 and 5.
     """
-    least = HITMAN + 1 if switches.one_kills_nobody else HITMAN
+    least = pieces.HITMAN + 1 if switches.one_kills_nobody else pieces.HITMAN
     rest, hurt, attacks = side, False, list[Loss | Spared]()
     for killer in killers:
         if killer.strength < least:

@@ -11,10 +11,17 @@ from companion.core.blocks import (
     RuleGap,
     TextToCopy,
     Warn,
+    blocks,
 )
+from companion.core.names import skeleton
 from companion.core.table import Table
 from companion.games.turf_war import older
+from companion.games.turf_war.alliances.state import AlliancesState
+from companion.games.turf_war.areas.state import AreasState
+from companion.games.turf_war.combat import state as rules
+from companion.games.turf_war.combat.area import new_owner
 from companion.games.turf_war.combat.fights import (
+    fights,
     fights_before,
     is_last,
     is_over,
@@ -22,32 +29,18 @@ from companion.games.turf_war.combat.fights import (
     next_turn,
     of_this_turn,
 )
-from companion.games.turf_war.combat.gathering import EVERYBODY, gathering, is_gathering
 from companion.games.turf_war.combat.moves import MOVES
 from companion.games.turf_war.combat.picture import picture
 from companion.games.turf_war.combat.rule_gaps import readings
-from companion.games.turf_war.combat.state import (
-    ALONE,
-    CombatState,
-    Force,
-    all_here,
-    asks_before,
-    awaited,
-    before,
-    missing,
-    order_decides,
-    outcome,
-    owner,
-    present,
-    settled,
-)
-from companion.games.turf_war.combat.transfers import from_alliances, from_areas, from_round
-from companion.games.turf_war.combat.ways import done, links
+from companion.games.turf_war.combat.state import CombatState, Force
 from companion.games.turf_war.combat.words import grid, headline, log, report, why
 from companion.games.turf_war.meets.hand_over import note_fights, to_combat
 from companion.games.turf_war.pieces import KILLS_DON
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.setup import FIGHTING
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Tool, Transfer, from_checklist
+from companion.tools.tool import Move, Tool, ToolLink, Transfer, from_checklist, to_the_turn
+from companion.tools.transfers import transferred
 
 CHAPTER = "Combat resolution"
 
@@ -90,12 +83,12 @@ def form(state: CombatState) -> Result:
     stands together. No pad covers who meets here before that is known.
     """
     players = state.table.players
-    here = tuple(state.table.player(seat) for seat in present(state))
+    here = tuple(state.table.player(seat) for seat in rules.present(state))
     questions: Result = (ask(state, ("here",), players=players), ask(state, ("area",)))
     if len(here) > 1:
         columns, decides = (
             ("hitmen", "lieutenants"),
-            order_decides(state) and not awaited(state),
+            rules.order_decides(state) and not rules.awaited(state),
         )
         held = (ask(state, ("held",), players=here), *_nobody(state))
         questions += (
@@ -113,7 +106,7 @@ def form(state: CombatState) -> Result:
             *(() if decides else held),
             ask(state, ("sides",), players=here),
             *([Note(ONE_FIGHT)] if len(here) > 2 else []),
-            *([Note(BACKSTAB)] if state.sides != ALONE or state.told else []),
+            *([Note(BACKSTAB)] if state.sides != rules.ALONE or state.told else []),
             Fold(
                 "Whose area it was",
                 (
@@ -139,7 +132,7 @@ def form(state: CombatState) -> Result:
         )
     if is_gathering(state):
         return (*questions, Button(EVERYBODY.title, EVERYBODY.key, main=True))
-    return (*questions, *([_next(state)] if settled(state) else []))
+    return blocks(*questions, rules.settled(state) and _next(state))
 
 
 def _next(state: CombatState) -> Button:
@@ -165,32 +158,29 @@ def _before(state: CombatState) -> Result:
     lines = (
         f"{each.area.strip() or 'No area'}: {why(each, end.fight)}. {headline(each, end)}."
         for each in found
-        for end in (outcome(each),)
+        for end in (rules.outcome(each),)
     )
     title = f"Earlier fights: {len(found)}"
-    return (
+    return blocks(
         Fold(title, tuple(Note(line) for line in lines), key="before"),
-        *(
-            []
-            if is_over(state)
-            else [Button("Begin a new turn", "turn", step_label="A new turn began")]
-        ),
+        not is_over(state)
+        and Button("Begin a new turn", "turn", step_label="A new turn began"),
     )
 
 
 def _nobody(state: CombatState) -> Result:
     """Ask whether nobody was here before or all were, as long as no single gang was."""
-    if before(state) is not None:
+    if rules.before(state) is not None:
         return ()
-    return (
-        *([] if state.together else [ask(state, ("empty",))]),
-        *([] if state.empty else [ask(state, ("together",))]),
+    return blocks(
+        not state.together and ask(state, ("empty",)),
+        not state.empty and ask(state, ("together",)),
     )
 
 
 def _rulings(state: CombatState) -> Result:
     blocks: Result = ()
-    for seat in present(state):
+    for seat in rules.present(state):
         names = list(type(state.rulings[seat]).model_fields)
         if seat not in state.dons:
             names.remove("don")
@@ -205,9 +195,9 @@ def _rulings(state: CombatState) -> Result:
 
 def combat(state: CombatState) -> Result:
     """Return how the fight ends, and every piece that dies. Combat resolution."""
-    if not settled(state):
+    if not rules.settled(state):
         return _waiting(state)
-    end = outcome(state)
+    end = rules.outcome(state)
     lines = log(state, end)
     return (
         _past(state)
@@ -217,7 +207,7 @@ def combat(state: CombatState) -> Result:
             tone="plain" if end.fight.bounced else "good",
             lines=lines,
             rule=TOGETHER
-            if all_here(state) and end.fight.rule == "1a"
+            if rules.all_here(state) and end.fight.rule == "1a"
             else RULES[end.fight.rule],
             chapter=CHAPTER,
         ),
@@ -237,8 +227,8 @@ def _past(state: CombatState) -> Answer | None:
     if not is_over(state):
         return None
     here = (
-        f"Its last fight: {headline(state, outcome(state))}"
-        if settled(state)
+        f"Its last fight: {headline(state, rules.outcome(state))}"
+        if rules.settled(state)
         else "All its fights are resolved"
     )
     return Answer("This is still the previous turn", here, chapter=CHAPTER)
@@ -247,16 +237,16 @@ def _past(state: CombatState) -> Answer | None:
 def _waiting(state: CombatState) -> Result:
     if past := _past(state):
         return (past,)
-    if len(present(state)) < 2:
+    if len(rules.present(state)) < 2:
         return (Answer("Who meets here?", "Tap every gang with a piece here", chapter=CHAPTER),)
     if is_gathering(state):
         return gathering(state, CHAPTER)
-    if left := missing(state):
+    if left := rules.missing(state):
         return (
             Answer("How many are they?", f"Still to enter: {state.table.names(left)}"),
             Note("Enter Hitmen first. Then add Lieutenants and Dons."),
         )
-    if none := awaited(state):
+    if none := rules.awaited(state):
         return (
             Answer(
                 f"Which pieces does {state.table.name(none[0])} have here?",
@@ -275,8 +265,8 @@ def _waiting(state: CombatState) -> Result:
 
 
 def _forbidden(state: CombatState) -> tuple[str, ...]:
-    whose = owner(state)
-    strangers = [s for s in present(state) if s in state.dons and whose not in (None, s)]
+    whose = rules.owner(state)
+    strangers = [s for s in rules.present(state) if s in state.dons and whose not in (None, s)]
     if not strangers:
         return ()
     name = state.table.names(strangers)
@@ -285,9 +275,98 @@ def _forbidden(state: CombatState) -> tuple[str, ...]:
 
 def summary(state: CombatState) -> str:
     """Return who stays, or what is missing."""
-    if settled(state):
-        return headline(state, outcome(state))
-    return "Who was here before?" if asks_before(state) else "Who meets here?"
+    if rules.settled(state):
+        return headline(state, rules.outcome(state))
+    return "Who was here before?" if rules.asks_before(state) else "Who meets here?"
+
+
+def is_gathering(state: CombatState) -> bool:
+    """Return whether other gangs may still be tapped: no pad opens before players say that it's all of them."""
+    here = set(rules.present(state))
+    whole = here == set(state.table.seats) or here <= state.gathered
+    return len(here) > 1 and bool(rules.missing(state)) and not whole
+
+
+def all_gathered(state: CombatState) -> CombatState:
+    """Return the state in which no other gang meets here."""
+    return state.evolve(gathered=frozenset(rules.present(state)))
+
+
+EVERYBODY = Move("all", "That's all of them", all_gathered)
+"""What players say once they have tapped every gang that meets here."""
+
+
+def gathering(state: CombatState, chapter: str) -> Result:
+    """Return the answer as long as other gangs may still be tapped."""
+    here = state.table.names(rules.present(state))
+    return (
+        Answer("Is that everyone?", f"{here} meet here", chapter=chapter),
+        Note(f"Tap every gang with a piece here, then “{EVERYBODY.title}”."),
+    )
+
+
+def is_waiting(state: CombatState) -> bool:
+    """Return whether a fight waits for an answer."""
+    return bool(state.here) and not rules.settled(state)
+
+
+def links(state: CombatState) -> tuple[ToolLink, ...]:
+    """Return the tools that need the end of a fight; none while a fight waits. End of turn.
+
+    After the last fight by the orders, those who leave are sent on first.
+
+    The phases lead to the others at the end of the turn: other fights may be left until then.
+    """
+    if is_last(state):
+        return (
+            ToolLink("Who goes where", "meets", main=True),
+            ToolLink("Note XP", "gang"),
+            *to_the_turn(state),
+        )
+    last = (
+        () if state.turn else (ToolLink("Treasury", "treasury"), ToolLink("Turn post", "post"))
+    )
+    after = (*to_the_turn(state), ToolLink("Note XP", "gang"), *last)
+    return after if rules.settled(state) or (fights_before(state) and not state.here) else ()
+
+
+def done(state: CombatState, now: RoundState) -> bool:
+    """Return whether the fights of the turn that were begun are resolved: only players know of others."""
+    ended = bool(fights(state)) and not is_over(state) and not is_waiting(state)
+    return now.phase == FIGHTING and state.turn == now.round and ended
+
+
+def from_round(source: RoundState, target: CombatState) -> CombatState:
+    """Return *target* with the checklist's turn. Fights already entered belong to an earlier turn."""
+    if source.round in (0, target.turn):
+        return target
+    over = target.told_over or (target.turn and fights(target))
+    return target.evolve(turn=source.round, told_over=int(bool(over)))
+
+
+def from_alliances(source: AlliancesState, target: CombatState) -> CombatState:
+    """Return *target* with the open alliances, where nobody said before who fights as one."""
+    if target.sides != rules.ALONE and not target.told:
+        return target
+    return transferred(
+        target, target.evolve(sides=source.open, allied=source.open), source.open
+    )
+
+
+def from_areas(source: AreasState, target: CombatState) -> CombatState:
+    """Return *target* with the owner of its area in the list, if the list has that name once.
+
+    If the list already has the winner as the owner, it may be from after this fight.
+    """
+    where = skeleton(target.area)
+    named = [row.owner for row in source.rows if where and skeleton(row.name) == where]
+    whose = named[0] if len(named) == 1 else None
+    if whose is None or (
+        rules.settled(target) and new_owner(target, rules.outcome(target)) == whose
+    ):
+        return target
+    said = (target.fight, where, whose)
+    return transferred(target, target.evolve(owner=whose), said, "told_area")
 
 
 TOOL = Tool(

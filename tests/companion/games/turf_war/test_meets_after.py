@@ -30,7 +30,7 @@ from companion.games.turf_war.combat.state import (
 )
 from companion.games.turf_war.combat.tool import TOOL as COMBAT
 from companion.games.turf_war.combat.tool import form as combat_form
-from companion.games.turf_war.combat.ways import links as combat_leads
+from companion.games.turf_war.combat.tool import links as combat_leads
 from companion.games.turf_war.meets.after import after
 from companion.games.turf_war.meets.hand_over import note_fights, to_areas, to_combat
 from companion.games.turf_war.meets.neighbours import borders, distances, shared
