@@ -14,6 +14,28 @@ LONG = 600
 """Seconds: longer than any test takes. What waits so long waits for an answer, not for the clock."""
 
 
+MOVING = tuple(
+    f"{name}[makiavelia/negotiation]"
+    for name in (
+        "test_a_button_stands_beside_undo_wherever_nothing_is_asked",
+        "test_a_pane_that_changed_shows_what_one_drawn_afresh_does",
+        "test_no_two_things_to_touch_are_called_the_same",
+        "test_one_dock_one_filled_button_and_one_way_to_undo",
+        "test_one_is_large_at_most",
+    )
+)
+"""Tests that lead to a screen which Flet alone can't draw: something moves to a list that it does not find below a
+component. ``keep_drawings`` in screens/ui/flet_internals mends that, and `make plain` leaves them out.
+"""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.nodeid.endswith(MOVING):
+            item.add_marker(pytest.mark.patched)
+
+
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A device has all the time it needs; a test of what comes too late sets its own limit."""

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import Counter
-from typing import Any
 
 import flet as ft
 import pytest
@@ -18,7 +17,7 @@ from screens.ui.error_boundary import LOST_NOTHING
 from tests.gallery.fields import FIELDS
 from tests.screens.desks import opened, slot_with
 from tests.screens.harness import Screen, played
-from tests.states import EVERY, filled, fullest
+from tests.states import every_tool, filled, fullest
 
 
 def worth_looking_at(tool: AnyTool) -> list[Value]:
@@ -63,18 +62,8 @@ def show(tool: AnyTool, states: list[Value]) -> None:
     played(lambda: ToolPane(session, tool_session), play)
 
 
-MOVING = frozenset({"makiavelia/negotiation"})
-"""Tools in which something moves to a list that Flet alone can't find: see ``keep_drawings`` in screens/ui."""
-
-
-def param(tool: AnyTool) -> Any:
-    """Return *tool* as a parameter of a test, under its name; `make plain` leaves out what Flet alone cannot draw."""
-    marks = [pytest.mark.patched] if tool.name in MOVING else []
-    return pytest.param(tool, id=tool.name, marks=marks)
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("tool", [*map(param, EVERY)])
+@every_tool
 def test_no_two_things_to_touch_are_called_the_same(tool: AnyTool) -> None:
     show(tool, worth_looking_at(tool))
 
