@@ -26,7 +26,7 @@ import web_pack  # noqa: E402
 import web_python  # noqa: E402
 import web_reader  # noqa: E402
 
-from companion.catalogue import any_own  # noqa: E402
+from companion.catalogue import any_made_game  # noqa: E402
 from companion.exchange.terminal import prepare_terminal, print_line  # noqa: E402
 from screens.light.ui import document as light  # noqa: E402
 from screens.light.ui import game_colours  # noqa: E402
@@ -120,7 +120,7 @@ def fill_stage(stage: Path, *, quick: bool) -> None:
     parts = {
         "engine": f"{engine}/", "python": f"{python}/", "app": f"{app}/{web_python.APP}",
         "light": f"{app}/{web_python.LIGHT}",
-        "page": f"{page}/", "memories": memories, "tags": tags, "own": any_own().key,
+        "page": f"{page}/", "memories": memories, "tags": tags, "own": any_made_game().key,
         "asian": fonts.ASIAN, "cjk": "notosanscjk",
         "fonts": sorted(file.stem for file in (stage / "fonts").glob("*.woff2")),
         "groups": large(groups, web_pack.sizes(stage)),

@@ -135,7 +135,7 @@ def _saved(raw: bytes) -> Told:
     if raw[: export.MOST_BEFORE].lstrip()[:1] != b"{":
         return None
     try:
-        data = parsed(raw, saves.MOST)
+        data = parsed(raw, saves.MOST_BYTES)
     except ValueError as error:
         if _BEGUN.match(raw):
             raise StorageError(DAMAGED) from error
@@ -277,7 +277,7 @@ _LOG: Final = re.compile(rb'\{"(head|base)":')
 
 def _pack(raw: bytes) -> Told:
     """Return the lines about a game as TOML."""
-    text = _text(raw[: 4 * pack.MOST + 1])
+    text = _text(raw[: 4 * pack.MOST_CHARACTERS + 1])
     if not _PACK.match(text):
         return None
     made = pack.read(text)
@@ -382,9 +382,9 @@ def _of_link(text: str) -> Iterator[str]:
     """Return the lines about the code or the table that *text* leads to. Raises ShareError, LiveError."""
     whole = text.strip()
     _, is_play, data = whole.partition(export.BG_STATS)
-    if is_play and len(whole) <= link_text.MOST:
+    if is_play and len(whole) <= link_text.MOST_CHARACTERS:
         with suppress(ValueError):
-            found = parsed(unquote(data), 4 * link_text.MOST)
+            found = parsed(unquote(data), 4 * link_text.MOST_CHARACTERS)
             if isinstance(found, dict) and found.get("sourceName") == export.SOURCE:
                 return _of_bg_stats(found)
     found = read_link(text, _decoded)

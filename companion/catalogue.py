@@ -55,7 +55,7 @@ def every_tool() -> tuple[AnyTool, ...]:
     return tuple(tool for game in every_game() for tool in game.tools)
 
 
-def any_own() -> Game:
+def any_made_game() -> Game:
     """Return the game that stands for all made games: codes are read by its tools."""
     game = find_game(ANY)
     assert game, "its key is one"

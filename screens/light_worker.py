@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import parse_qsl, unquote
 
-from companion.catalogue import any_own, every_game, every_tool, find_game, find_tool
+from companion.catalogue import any_made_game, every_game, every_tool, find_game, find_tool
 from companion.core.errors import CompanionError, ShareError, StorageError
 from companion.core.shape import code_part
 from companion.display.labels import FOUND_GONE
 from companion.display.made_words import NOT_HERE
-from companion.evening.evening import Together
-from companion.evening.flow import concerned, opening
+from companion.evening.evening import MultiToolStep
+from companion.evening.flow import affected_tools, opening
 from companion.evening.made_games import MAKE
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
@@ -44,7 +44,6 @@ from screens.light.pages.code_pages import (
     shared_page,
     taken,
 )
-from screens.light.pages.copied import OF_APP, Reply, drawn
 from screens.light.pages.front_pages import NEW, error_page, home_page
 from screens.light.pages.known_game import replace_question_page
 from screens.light.pages.saved_games import (
@@ -57,6 +56,7 @@ from screens.light.pages.saved_games import (
     saved_games,
 )
 from screens.light.pages.search_field import FIND, asked_in, search_in
+from screens.light.pages.serverless import OF_APP, Reply, page_reply
 from screens.light.pages.timer_elsewhere import has_timer, running_timers
 from screens.light.pages.tool_page import tool_page
 from screens.light.state import kept_games, light_tool_session, touches
@@ -79,7 +79,7 @@ class LightWorker:
         """Keep saves in *store*; links of codes begin with *link_base*."""
         self._store, self._link_base = store, link_base
         self._open: dict[str, LightToolSession] = {}
-        self._together: dict[str, tuple[Together, ...]] = {}
+        self._together: dict[str, tuple[MultiToolStep, ...]] = {}
         self._known: dict[str, tuple[str, History]] = {}
         self._one_by_one = asyncio.Lock()
 
@@ -92,7 +92,9 @@ class LightWorker:
             case [""]:
                 made, last = await saved_games(self._store), await self._last()
                 timers = await self._timers(last)
-                return drawn(home_page(app=f"{OF_APP}/", made=made, last=last, timers=timers))
+                return page_reply(
+                    home_page(app=f"{OF_APP}/", made=made, last=last, timers=timers)
+                )
             case ["q", text, *rest] if rest in ([], ["code"]):
                 return await self._page_of_code(unquote(text), rest)
             case ["q", *parts] if parts:
@@ -107,7 +109,7 @@ class LightWorker:
                 page = await page_of_game(
                     self._store, found, self._open, rest, OF_APP, timers=timers
                 )
-                return drawn(page)
+                return page_reply(page)
             case _:
                 return FOR_APP
 
@@ -136,7 +138,7 @@ class LightWorker:
                 app=app,
                 timers=await self._timers(last),
             )
-            return drawn(page)
+            return page_reply(page)
         _, _, key, size, entry = path.strip("/").split("/")
         game = next((each for each in games if each.key == key), None)
         players = int(size) if size.isdecimal() else 0
@@ -151,7 +153,7 @@ class LightWorker:
             app=app,
             timers=await self._timers(await self._last()),
         )
-        return drawn(found or error_page(FOUND_GONE, app=app))
+        return page_reply(found or error_page(FOUND_GONE, app=app))
 
     async def touch(self, address: str, form: Mapping[str, str]) -> Reply:
         """Apply a touch on the page of the tool at *address*."""
@@ -161,7 +163,7 @@ class LightWorker:
             return Reply("", f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}")
         if key == "delete":
             wrong = await delete_game(self._store, game, self._open)
-            return drawn(error_page(wrong, app=f"{OF_APP}/")) if wrong else Reply("", "/")
+            return page_reply(error_page(wrong, app=f"{OF_APP}/")) if wrong else Reply("", "/")
         if not (tool := find_tool(f"{game}/{key}")):
             return FOR_APP
         async with self._one_by_one:
@@ -179,7 +181,7 @@ class LightWorker:
             after = await self._keep(found, after)
             if form.get("k") == BRING:
                 return Reply("", f"/t/{tool.name}")
-            return drawn(
+            return page_reply(
                 changing_part(after, now=STEADY.now(), home=search_in(dict(parse_qsl(query))))
             )
 
@@ -187,7 +189,7 @@ class LightWorker:
         try:
             found = read_link(text, decoded)
         except CompanionError as error:
-            return drawn(error_page(str(error), app=f"{OF_APP}/scan"))
+            return page_reply(error_page(str(error), app=f"{OF_APP}/scan"))
         if isinstance(found, TableLink):
             return self._to_table(found)
         digits, (tool, state) = found
@@ -198,21 +200,21 @@ class LightWorker:
             return FOR_APP  # the code of a table and its house rules
         if rest:
             link = share.link(self._link_base, digits)
-            return drawn(code_page(tool, state, digits, link=link, app=app, back=here))
+            return page_reply(code_page(tool, state, digits, link=link, app=app, back=here))
         same, code = await is_same(self._store, tool, state), f"{here}/code"
         ways = {"app": app, "touch": f"/t/{tool.name}", "code": code}
-        return drawn(shared_page(tool, state, digits, now=STEADY.now(), same=same, **ways))
+        return page_reply(shared_page(tool, state, digits, now=STEADY.now(), same=same, **ways))
 
     def _to_table(self, found: TableLink) -> Reply:
         """Lead to the table of a link; one at another address has its own page, which this copy can't reach."""
         if not found.page or is_at(found.page, self._link_base):
             return Reply("", f"{JOIN}{found.key}")
-        return drawn(error_page(NOT_FROM_HERE, app=f"{OF_APP}/scan", instead=found.page))
+        return page_reply(error_page(NOT_FROM_HERE, app=f"{OF_APP}/scan", instead=found.page))
 
     async def _page_of_tool(self, tool: AnyTool, rest: list[str], back: str) -> Reply:
         """Return the page of *tool*, or of its code; *back* is the search that found it, '' for none."""
         if tool.key != MAKE and not await is_here(self._store, tool.game, self._open):
-            return drawn(error_page(NOT_HERE, app=f"{OF_APP}/scan"))
+            return page_reply(error_page(NOT_HERE, app=f"{OF_APP}/scan"))
         found = await self._load(tool)
         if rest:
             link, read = share.link(self._link_base, found.digits), f"/q/{found.digits}"
@@ -220,20 +222,20 @@ class LightWorker:
             shown = tool, code_part(found.state), found.digits
             timers = await self._timers(found)
             page = code_page(*shown, link=link, app=app, back=here, read=read, timers=timers)
-            return drawn(page)
+            return page_reply(page)
         if light_tool_session.is_under_way(found):
             await self._used(tool)
-        return drawn(tool_page(found, now=STEADY.now(), home=back))
+        return page_reply(tool_page(found, now=STEADY.now(), home=back))
 
     async def _take(self, found: LightToolSession, form: Mapping[str, str]) -> Reply:
         app = f"{OF_APP}/g/{found.tool.name}"
         asked = replace_question_page(found, form, secrets.randbelow(IDS), app)
         if asked := asked or code_question_page(found, form, app):
-            return drawn(asked)
+            return page_reply(asked)
         try:
             after = light_tool_session.received(found, form.get("v", ""), form.get("n", ""))
         except ShareError as error:
-            return drawn(error_page(str(error), app=f"{OF_APP}/scan"))
+            return page_reply(error_page(str(error), app=f"{OF_APP}/scan"))
         await self._bring_game(found.tool, form.get("v", ""))
         await self._keep(found, after)
         return Reply("", taken(found.tool))
@@ -290,7 +292,7 @@ class LightWorker:
         changed = (
             frozenset(game.by_key)
             if begins and game
-            else concerned(tool.game, tool.key).union(*moved)
+            else affected_tools(tool.game, tool.key).union(*moved)
         )
         others = await self._used_of(tool, changed - {tool.key})
         return replace(found, others=others, together=together)
@@ -422,7 +424,7 @@ def list_tags() -> dict[str, str]:
     """Return what stands in TAGS."""
     return {
         tag.hex(): tool.name
-        for tool in (*every_tool(), *any_own().tools)
+        for tool in (*every_tool(), *any_made_game().tools)
         for tag in (*share.tags_of(tool), *_tags_with_game(tool))
     }
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.catalogue import any_own, every_game
+from companion.catalogue import any_made_game, every_game
 from companion.core.errors import CompanionError
 from companion.display.game_world import COMPANION, world_of
 from companion.display.tool_routes import ENTRY, FOUND, found_tool, route_of
@@ -210,7 +210,7 @@ def _of_game(session: PageSession, game: Game, above: Routes, found: Routes) -> 
 
 def _of_made(session: PageSession, above: Routes, found: Routes) -> ft.Route:
     """Return the route to any game that players made, whichever are here: all have the same tools."""
-    checklist, *others = (tool.key for tool in any_own().tools)
+    checklist, *others = (tool.key for tool in any_made_game().tools)
     code_of_table = _route("share", TableShareScreen, session)
     below = (
         _route(

@@ -106,23 +106,23 @@ def _sized(raw: bytes) -> object:
 
 READERS: Final[dict[str, Reader]] = {
     "readings of a text": Reader(
-        lambda text: list(link_text.readings(text)), link_text.MOST, "link", cuts=True
+        lambda text: list(link_text.readings(text)), link_text.MOST_CHARACTERS, "link", cuts=True
     ),
-    "the link of a table": Reader(links.find_link, link_text.MOST, "link", cuts=True),
+    "the link of a table": Reader(links.find_link, link_text.MOST_CHARACTERS, "link", cuts=True),
     "a link": Reader(
-        partial(links.read_link, decode=followed_link.decoded), link_text.MOST, "link",
+        partial(links.read_link, decode=followed_link.decoded), link_text.MOST_CHARACTERS, "link",
         (ShareError, links.LiveError), cuts=True,
     ),
     "the page of a link": Reader(
-        lambda text: links.page_of(text, ""), link_text.MOST, "link", (links.LiveError,), cuts=True
+        lambda text: links.page_of(text, ""), link_text.MOST_CHARACTERS, "link", (links.LiveError,), cuts=True
     ),
     "a text of the camera, a picture, a file": Reader(
-        lambda text: followed_link.first_link((text,)), link_text.MOST, "link",
+        lambda text: followed_link.first_link((text,)), link_text.MOST_CHARACTERS, "link",
         (CompanionError,), cuts=True,
     ),
-    "a route": Reader(route_of_link, link_text.MOST, "link", cuts=True),
+    "a route": Reader(route_of_link, link_text.MOST_CHARACTERS, "link", cuts=True),
     "a code in a text": Reader(
-        lambda text: share.read(text, all_that_travels()), link_text.MOST, "link", (ShareError,),
+        lambda text: share.read(text, all_that_travels()), link_text.MOST_CHARACTERS, "link", (ShareError,),
         cuts=True,
     ),
     "the digits of a code": Reader(
@@ -144,22 +144,22 @@ READERS: Final[dict[str, Reader]] = {
     ),
     "a log as a table": Reader(_of_table, incoming_play.MOST_BYTES, "table", (ShareError,), raw=True),
     "what looks like a log": Reader(kinds.kind_of, incoming_play.MOST_BYTES, "json", raw=True),
-    "a page of what is beside plays": Reader(play_extras.read, play_extras.MOST, "lines"),
+    "a page of what is beside plays": Reader(play_extras.read, play_extras.MOST_CHARACTERS, "lines"),
     "any file that is told": Reader(
         _told, export.MOST_BYTES, "json", (CompanionError,), raw=True
     ),
     "JSON": Reader(lambda text: json_text.parsed(text, 10**6), 10**6, "json", (ValueError,)),
-    "a save": Reader(partial(saves.read, TOOL), saves.MOST, "json", (StorageError,)),
-    "the settings": Reader(saves.read_device, saves.MOST, "json", (StorageError,)),
-    "a text of a browser's storage": Reader(_shelved, page_shelf.MOST, "json"),
-    "a page of the play log": Reader(playlog.read, playlog.MOST, "lines"),
-    "what is known of people": Reader(people.read, people.MOST, "lines"),
-    "a game as TOML": Reader(pack.read, pack.MOST, "toml", (pack.PackError,)),
-    "an operation": Reader(_op, wire.MOST, "json", (wire.WireError,)),
-    "an entry": Reader(wire.entry_from_json, wire.MOST, "json", (wire.WireError,)),
-    "a phone's message": Reader(messages.from_phone, messages.MOST, "json", (wire.WireError,)),
+    "a save": Reader(partial(saves.read, TOOL), saves.MOST_BYTES, "json", (StorageError,)),
+    "the settings": Reader(saves.read_device, saves.MOST_BYTES, "json", (StorageError,)),
+    "a text of a browser's storage": Reader(_shelved, page_shelf.MOST_BYTES, "json"),
+    "a page of the play log": Reader(playlog.read, playlog.MOST_CHARACTERS, "lines"),
+    "what is known of people": Reader(people.read, people.MOST_CHARACTERS, "lines"),
+    "a game as TOML": Reader(pack.read, pack.MOST_CHARACTERS, "toml", (pack.PackError,)),
+    "an operation": Reader(_op, wire.MOST_BYTES, "json", (wire.WireError,)),
+    "an entry": Reader(wire.entry_from_json, wire.MOST_BYTES, "json", (wire.WireError,)),
+    "a phone's message": Reader(messages.from_phone, messages.MOST_BYTES, "json", (wire.WireError,)),
     "a host's message": Reader(messages.from_host, messages.MOST_SAID, "json", (wire.WireError,)),
-    "a log": Reader(snapshot.snapshot_from_json, snapshot.MOST, "json", (wire.WireError,)),
+    "a log": Reader(snapshot.snapshot_from_json, snapshot.MOST_BYTES, "json", (wire.WireError,)),
     "a cookie": Reader(cookies.unpacked, cookies.LONGEST, "packed", (StorageError,)),
     "a form": Reader(_form, light_door.MOST_BYTES, "form", (RefusedError,), raw=True),
     "a search": Reader(_asked, search.MOST_ASKED, "words", cuts=True),

@@ -56,7 +56,7 @@ NAMES = (
 )
 """Names as players type them, each at most twelve characters."""
 
-EVERY = (*catalogue.every_tool(), *catalogue.any_own().tools)
+EVERY = (*catalogue.every_tool(), *catalogue.any_made_game().tools)
 """All tools: those of the games that come with the app, and one game's that stands for all of one's own."""
 
 every_tool = pytest.mark.parametrize("tool", [param(tool) for tool in EVERY])

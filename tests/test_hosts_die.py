@@ -11,7 +11,7 @@ import pytest
 
 from companion.live.links import key_of
 from companion.table_host.live_table import LIFE, OWN_MARK
-from companion.table_host.people import digest
+from companion.table_host.members import digest
 from screens.server.table_stores.redis import RedisTables
 from tests.browser.app_server import AppServer, trusting
 from tests.hosted_address import Address, hosted_address

@@ -6,13 +6,13 @@ What is worked out at the first use, such as a tool's words, is in such a memory
 from collections.abc import Coroutine, Iterable
 from typing import Any
 
-from companion.catalogue import any_own, every_game, find_game
+from companion.catalogue import any_made_game, every_game, find_game
 from companion.exchange import share
 from companion.exchange.house_rules import all_that_travels
 from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens import light_worker
-from screens.light.pages.copied import Reply
+from screens.light.pages.serverless import Reply
 
 
 def of_game(name: str) -> None:
@@ -26,7 +26,7 @@ def of_all() -> None:
     """Import all games, and all that a code may hold."""
     for tool in all_that_travels():
         share.tags_of(tool)
-    for game in (*every_game(), any_own()):
+    for game in (*every_game(), any_made_game()):
         draw(game.tools)
 
 

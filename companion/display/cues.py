@@ -7,7 +7,7 @@ from companion.core.blocks import Button, Drawing, Warn
 from companion.core.identity_key import ById
 from companion.core.values import Value
 from companion.display.winner import crowned
-from companion.plays.play import Recorded
+from companion.plays.play import GameResult
 from companion.tools.tool import AnyTool
 
 MOST_CACHED: Final = 64
@@ -41,7 +41,7 @@ def decided(tool: AnyTool, before: Value, after: Value) -> bool:
     return not winners(tool, before) and bool(winners(tool, after))
 
 
-def winners(tool: AnyTool, state: Value) -> Recorded | None:
+def winners(tool: AnyTool, state: Value) -> GameResult | None:
     """Return how the game in *state* of *tool* ended; None if nobody has won it yet, or while the tool warns that
     something entered cannot be.
     """
@@ -49,7 +49,7 @@ def winners(tool: AnyTool, state: Value) -> Recorded | None:
 
 
 @lru_cache(maxsize=MOST_CACHED)
-def _winners(tool_key: ById[AnyTool], state_key: ById[Value]) -> Recorded | None:
+def _winners(tool_key: ById[AnyTool], state_key: ById[Value]) -> GameResult | None:
     tool, state = tool_key.value, state_key.value
     ended = tool.record(state) if tool.record else None
     if ended is None or not any(each.won for each in ended.players):

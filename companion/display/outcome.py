@@ -19,7 +19,7 @@ from companion.display.cues import winners
 from companion.display.layout import Layout, is_near
 from companion.display.sheets import is_entering
 from companion.display.winner import is_winner
-from companion.plays.play import Recorded
+from companion.plays.play import GameResult
 from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool
 
@@ -34,7 +34,7 @@ TELLING: Final = (Scores, Grid, Facts, LineChart, Odds, Drawing, RuleGap, TextTo
 class Outcome(NamedTuple):
     """How a game *ended*, the blocks that *tell* of it, the ranking first, and those that *ask* for what led to it."""
 
-    ended: Recorded
+    ended: GameResult
     tell: Result
     ask: Result
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from companion.core.blocks import Block, Drawing
 from companion.core.scene import NARROW, WIDE, Box, Paint, Scene, Shape, Trail, Words
 from companion.core.table import Player
-from companion.plays.play import Recorded, play_of
+from companion.plays.play import GameResult, play_of
 from companion.plays.standings import as_player
 from companion.scenes.badge import badge
 from companion.scenes.letters import fitted, text_width
@@ -43,7 +43,7 @@ class Winners(NamedTuple):
     points: str
 
 
-def winners_of(ended: Recorded) -> Winners:
+def winners_of(ended: GameResult) -> Winners:
     """Return who won the game that *ended*."""
     play = play_of(ended, "game", 0, 0)
     won = tuple(
@@ -55,7 +55,7 @@ def winners_of(ended: Recorded) -> Winners:
     return Winners(won, words, play.winning_score)
 
 
-def crowned(ended: Recorded) -> Drawing:
+def crowned(ended: GameResult) -> Drawing:
     """Return the picture of who won the game that *ended*, which has a winner."""
     winners = winners_of(ended)
     points = f" with {winners.points}" if winners.points else ""

@@ -37,7 +37,7 @@ MOST_TOGETHER: Final = 64
 """How many of the last steps that changed other tools too are remembered."""
 
 
-class Together(NamedTuple):
+class MultiToolStep(NamedTuple):
     """A step of the tool called *key* that changed other tools, too: a touch and what flowed from it, or a new game.
 
     *steps* are those of the tool up to it. The others were *before* it what they are *after* it, by their keys.
@@ -72,7 +72,7 @@ class Evening:
     histories: Histories
     table: Table = field(default_factory=Table)
     """Who plays tonight."""
-    together: tuple[Together, ...] = ()
+    together: tuple[MultiToolStep, ...] = ()
     """The last steps that changed other tools too, the newest last; no save has them, and then ``flow`` goes by
     causes.
     """
@@ -127,7 +127,7 @@ class Evening:
             known = tuple(each for each in known if each.key != key or each.is_before(steps))
         if others and now[key] is not before[key]:
             was, has = ({each: which[each] for each in others} for which in (before, now))
-            known = (*known, Together(key, steps, was, has, clears))
+            known = (*known, MultiToolStep(key, steps, was, has, clears))
         return replace(self, together=known[-MOST_TOGETHER:])
 
     def following(self, key: str, history: History, *, moves: bool = True) -> Self:
@@ -163,7 +163,7 @@ class Evening:
 
     def own_steps(self, key: str) -> History:
         """Return the history of the tool called *key* up to the last step of a player: the one that undo takes back."""
-        return undo.own_steps(self.game.by_key[key], self.histories[key])
+        return undo.player_steps(self.game.by_key[key], self.histories[key])
 
     def undone(self, key: str) -> Self:
         """Return the evening after the last step of a player in the tool called *key* was taken back."""
@@ -225,7 +225,7 @@ class Evening:
                 self._follow(step, found, back=False)
         return found
 
-    def _follow(self, step: Together, found: dict[str, History], *, back: bool) -> None:
+    def _follow(self, step: MultiToolStep, found: dict[str, History], *, back: bool) -> None:
         """Put what becomes of the tools that changed with *step* into *found*, where that is taken *back* or done
         again.
         """

@@ -87,7 +87,7 @@ def flows_from(game: str, key: str) -> bool:
 
 
 @lru_cache(maxsize=256)
-def concerned(game: str, key: str) -> frozenset[str]:
+def affected_tools(game: str, key: str) -> frozenset[str]:
     """Return the keys of the tools of the *game* called so that a touch of its tool called *key* may change, and of
     those that they take from.
     """

@@ -52,7 +52,7 @@ def undone(tool: AnyTool, history: History, definition: History | None) -> Histo
 
     Redoing the step also redoes what the tool followed on the checklist since.
     """
-    if not own_steps(tool, history).past:
+    if not player_steps(tool, history).past:
         return history
     defined, followed = _defined(tool), _followed(tool)
     while history.last_cause in defined | followed.keys():
@@ -85,7 +85,7 @@ def returned(tool: AnyTool, history: History, place: int, definition: History) -
     return _kept_up(tool, history.at(place), definition)
 
 
-def own_steps(tool: AnyTool, history: History) -> History:
+def player_steps(tool: AnyTool, history: History) -> History:
     """Return *history* before what came in by itself after the last step of a player.
 
     Where the checklist went on and so put away what was entered before, no step is left: they are those of an

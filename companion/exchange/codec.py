@@ -211,7 +211,7 @@ def codec_of(field: Field) -> Codec:
             return Codec(
                 lambda value: (Digit(*each) for each in small_text.digits(value, base)),
                 lambda draw: small_text.read(draw, base),
-                base * small_text.MOST**most,
+                base * small_text.MOST_VALUES**most,
                 f"0 to {most} small letters",
             )
         case Text() as kind:

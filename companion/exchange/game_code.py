@@ -72,7 +72,7 @@ def bare(state: ValueT) -> ValueT:
     return state.evolve(**{name: fields[name].default for name in names})
 
 
-def filled(state: ValueT, definition: Any) -> ValueT:
+def with_definition(state: ValueT, definition: Any) -> ValueT:
     """Return *state* with what *definition* says of its game."""
     parts: dict[str, Any] = {
         name: getattr(definition, name) for name in DEFINED if hasattr(state, name)

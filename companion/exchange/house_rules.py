@@ -10,7 +10,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Annotated, Any, Final, NamedTuple
 
-from companion.catalogue import any_own, every_game, every_tool
+from companion.catalogue import any_made_game, every_game, every_tool
 from companion.core.blocks import Answer, Facts, Note, Result
 from companion.core.earlier import earlier
 from companion.core.fields import Flag, Inside, Internal, Pick, Rows
@@ -29,7 +29,7 @@ Ways = tuple[tuple[Any, str], ...]
 """What a reading can be: each value, and the words for it."""
 
 
-class Reading(NamedTuple):
+class RuleReading(NamedTuple):
     """A field of *tool* for how the table reads a rule; *ways* are its (value, words)."""
 
     tool: AnyTool
@@ -71,11 +71,11 @@ HouseV2 = earlier("HouseV2", HouseState, table=TableV2)
 """A table of 2 to 8 players."""
 
 
-def readings(tools: Iterable[AnyTool]) -> tuple[Reading, ...]:
+def readings(tools: Iterable[AnyTool]) -> tuple[RuleReading, ...]:
     """Return all readings of *tools*."""
     states: list[tuple[AnyTool, type[Value]]] = [(tool, tool.state) for tool in tools]
     return tuple(
-        Reading(tool, path, title, ways)
+        RuleReading(tool, path, title, ways)
         for tool, state in states
         for path, title, ways in _readings(state)
     )
@@ -169,4 +169,4 @@ TABLE: Final = Tool(
 
 def all_that_travels() -> tuple[AnyTool, ...]:
     """Return the tools that a code can be of: those of all games, one's own too, and the table."""
-    return (*every_tool(), *any_own().tools, TABLE)
+    return (*every_tool(), *any_made_game().tools, TABLE)

@@ -11,10 +11,10 @@ from urllib.parse import unquote
 
 from companion.core.names import without_invisible
 
-MOST: Final = 20_000
+MOST_CHARACTERS: Final = 20_000
 """Characters of a text that are looked at, from its end: a link has under 2000, and the newest stands last."""
 
-MOST_BYTES: Final = 4 * MOST
+MOST_BYTES: Final = 4 * MOST_CHARACTERS
 """Bytes of a file in which a link is looked for."""
 
 TIMES: Final = 3
@@ -36,7 +36,7 @@ _LINKED: Final = re.compile(
 
 def is_linked(text: str) -> bool:
     """Return whether *text* looks like one with a link: in any other, a long number is no code that is torn."""
-    return _LINKED.search(text[-MOST:]) is not None
+    return _LINKED.search(text[-MOST_CHARACTERS:]) is not None
 
 
 def readings(text: str) -> Iterator[str]:
@@ -47,7 +47,7 @@ def readings(text: str) -> Iterator[str]:
     with the length alone.
     """
     known = set[str]()
-    texts = [_plain(text[-MOST:])]
+    texts = [_plain(text[-MOST_CHARACTERS:])]
     texts.append(_joined(texts[0]))
     for _ in range(TIMES + 1):
         for each in texts:

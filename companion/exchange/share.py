@@ -19,13 +19,13 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
-from companion.catalogue import any_own, find_game, game_of
+from companion.catalogue import any_made_game, find_game, game_of
 from companion.core.errors import ShareError
 from companion.core.shape import code_part, without_secrets
 from companion.core.values import Value
 from companion.evening.made_games import MAKE
 from companion.exchange.codec import pack, struct, unpack
-from companion.exchange.game_code import GameWithState, bare, both_as, both_of, filled
+from companion.exchange.game_code import GameWithState, bare, both_as, both_of, with_definition
 from companion.exchange.link_text import readings
 from companion.game_maker.keys import IDS, key_of, number_of
 from companion.tools.tool import AnyTool
@@ -215,7 +215,7 @@ def game_in(digits: str) -> Value | None:
 
     Raises ShareError if they are no code.
     """
-    make = any_own().by_key[MAKE]
+    make = any_made_game().by_key[MAKE]
     if tag_in(digits) not in game_tags_of(make):
         return None
     return decode(digits, (make,)).state
@@ -230,7 +230,7 @@ def game_tags_of(tool: AnyTool) -> Mapping[bytes, GameWithState]:
 
 @cache
 def _game_tags(key: str) -> Mapping[bytes, GameWithState]:
-    game = any_own()
+    game = any_made_game()
     make = game.by_key[MAKE]
     parts = [each for each in game.tools if each is not make and key in (each.key, MAKE)]
     return {_game_tag(part, both): both for part in parts for both in both_of(part, make)}
@@ -274,7 +274,9 @@ def _open_both(tool: AnyTool, both: GameWithState, body: bytes, digits: str) -> 
     definition = make.upgraded(both.make_version, held.game)
     if tool.key == MAKE:
         return CodeContents(make, definition)
-    return CodeContents(part, filled(part.upgraded(both.version, held.state), definition))
+    return CodeContents(
+        part, with_definition(part.upgraded(both.version, held.state), definition)
+    )
 
 
 def with_game(tool: AnyTool, state: Value, definition: Value) -> str:
@@ -283,7 +285,7 @@ def with_game(tool: AnyTool, state: Value, definition: Value) -> str:
     *tool* is one of a game of one's own, but not the one that defines it. '' if *state* is of another
     version of the game than *definition*.
     """
-    if filled(state, definition) != state:
+    if with_definition(state, definition) != state:
         return ""
     make = game_of(tool).by_key[MAKE]
     version, part = tool.as_released(bare(state))

@@ -20,7 +20,7 @@ _PLAIN: Final = 95
 """Signs of ASCII that are no control characters; their digit is the escape to all others."""
 _SPACE: Final = ord(" ")
 
-MOST: Final = (_ESCAPE + 1) * (_PLAIN + 1) * alphabet.SIZE
+MOST_VALUES: Final = (_ESCAPE + 1) * (_PLAIN + 1) * alphabet.SIZE
 """How many values the longest form of one sign has room for."""
 
 assert len(set(USUAL)) == len(set(FIRST)) == _ESCAPE

@@ -14,7 +14,7 @@ from companion.game_maker.definition import (
     phase_name,
 )
 
-MOST = 12
+MOST_SENTENCES = 12
 """Sentences of one update that are said; the others are counted."""
 
 
@@ -24,8 +24,8 @@ def update_of(mine: Definition, came: Definition) -> tuple[str, ...]:
     What gets lost is said first.
     """
     said = (*_lost(mine, came), *_changes(mine, came))
-    more = len(said) - MOST
-    return said if more <= 0 else (*said[:MOST], f"And {more} more")
+    more = len(said) - MOST_SENTENCES
+    return said if more <= 0 else (*said[:MOST_SENTENCES], f"And {more} more")
 
 
 def loses(mine: Definition, came: Definition) -> bool:

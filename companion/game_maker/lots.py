@@ -5,10 +5,10 @@ from typing import Annotated
 from companion.core.fields import MOST_SEATS, Marks, Order, Rows
 from companion.core.table import Table
 from companion.game_maker.definition import About, Definition
-from companion.tools.lot import KEPT, LotState, Thrown
+from companion.tools.lot import KEPT, LotState, Throw
 
 
-class MadeThrow(Thrown):
+class MadeThrow(Throw):
     """One throw at a table of 1 to 12 players."""
 
     among: Annotated[tuple[int, ...], Order(size=MOST_SEATS, longest=MOST_SEATS)] = ()

@@ -31,7 +31,7 @@ from companion.game_maker.places import with_others
 FORMAT: Final = 3
 """The newest version of the format; what an earlier one has room for is still written as that."""
 
-MOST: Final = 60_000
+MOST_CHARACTERS: Final = 60_000
 """Characters of a pack: more than any definition needs."""
 
 NO_TOML: Final = "This isn't TOML"
@@ -56,7 +56,7 @@ class PackError(CompanionError):
 
 def read(text: str) -> Definition:
     """Return the definition in *text*. Raises PackError, and nothing else, if there is none."""
-    if len(text) > MOST:
+    if len(text) > MOST_CHARACTERS:
         raise PackError(TOO_LONG)
     if _DOTTED.search(text):
         raise PackError(TOO_DEEP)

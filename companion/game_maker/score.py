@@ -27,7 +27,7 @@ from companion.game_maker.score_state import (
 )
 from companion.game_maker.words import points as said
 from companion.game_maker.words import rule
-from companion.plays.play import MOST_PARTS, PointSource, Recorded, Team, seated
+from companion.plays.play import MOST_PARTS, GameResult, PointSource, Team, seated
 from companion.plays.ties import MOST_POINTS
 from companion.tools.tool import ToolLink
 
@@ -200,7 +200,7 @@ def _together(state: ScoreState) -> Result:
     return (answer, *bars)
 
 
-def recorded(state: ScoreState) -> Recorded | None:
+def recorded(state: ScoreState) -> GameResult | None:
     """Return how the game ended, None while it goes on, or where no play has room for its points."""
     found = count(state)
     if not is_over(state, found) or not fits(found):
@@ -228,7 +228,7 @@ def recorded(state: ScoreState) -> Recorded | None:
         for at, front in enumerate(fronts)
         for seat in playing(state)[front]
     )
-    return Recorded(
+    return GameResult(
         players=players,
         unit=state.sheet.unit.strip(),
         title=state.about.title,

@@ -88,14 +88,14 @@ class OfferAnswers:
 
 
 @dataclass(frozen=True, slots=True)
-class DropStep:
+class UndoAction:
     """Undo the operation called *step*."""
 
     step: Name
 
 
 @dataclass(frozen=True, slots=True)
-class KeepStep:
+class RedoAction:
     """Redo the operation called *step*, which was undone."""
 
     step: Name
@@ -183,7 +183,7 @@ class Misshapen:
 Touching = PutAnswer | AddToCell | TickMember | AddRow | MakeMove | PutAnswers | ReplaceState
 """What changes a tool at once."""
 
-AboutStep = DropStep | KeepStep | AcceptOffer | DeclineOffer
+AboutStep = UndoAction | RedoAction | AcceptOffer | DeclineOffer
 """What is about another operation."""
 
 Undoable = Touching | OfferAnswers | SetTable
@@ -193,5 +193,5 @@ Action = (
     Undoable | AboutStep | TakeSeat | CallDevice | SealText | OpenText | DoNothing | Misshapen
 )
 
-Marking = DropStep | KeepStep
+Marking = UndoAction | RedoAction
 """What takes a step out of the log, or brings it back."""

@@ -11,7 +11,7 @@ WithCause = do.PutAnswers | do.ReplaceState | do.OfferAnswers
 """The actions that say why they are done: what others do says it by itself."""
 
 
-def told(tool: AnyTool, said: str, cause: Cause) -> str:
+def cause_text(tool: AnyTool, said: str, cause: Cause) -> str:
     """Return how an operation on *tool* tells its *cause*, beside its label *said*."""
     return old_labels.written(tool, label(said), cause)
 
@@ -19,12 +19,12 @@ def told(tool: AnyTool, said: str, cause: Cause) -> str:
 def relabelled(tool: AnyTool, asked: Draft, said: str) -> Draft:
     """Return *asked* with the label *said*, for the same cause."""
     tells = isinstance(asked.action, WithCause)
-    why = told(tool, said, cause_of_op(tool, asked)) if tells else asked.cause
+    why = cause_text(tool, said, cause_of_op(tool, asked)) if tells else asked.cause
     return asked._replace(label=said, cause=why)
 
 
-def heard(tool: AnyTool, said: str, text: str) -> Cause:
-    """Return the cause of which *text* was ``told`` beside the label *said*; one of a newer version is a player's
+def cause_from(tool: AnyTool, said: str, text: str) -> Cause:
+    """Return the cause of which *text* was ``cause_text`` beside the label *said*; one of a newer version is a player's
     here.
     """
     try:
@@ -40,7 +40,7 @@ def cause_of_op(tool: AnyTool, op: Op | Draft) -> Cause:
     """
     match op.action:
         case do.PutAnswers() | do.ReplaceState() | do.OfferAnswers():
-            return heard(tool, op.label, op.cause)
+            return cause_from(tool, op.label, op.cause)
         case do.MakeMove(move):
             return NEW if begins_game(tool, move) else PLAYER
         case do.PutAnswer() | do.AddToCell() | do.TickMember() | do.AddRow():

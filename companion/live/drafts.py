@@ -17,7 +17,7 @@ from companion.evening.touch import (
 )
 from companion.exchange import share
 from companion.live import actions as do
-from companion.live.causes import told
+from companion.live.causes import cause_text
 from companion.live.operation import Draft
 from companion.live.public import (
     is_shared,
@@ -60,7 +60,7 @@ def effect(
     tool: AnyTool, old: Value, new: Value, now: int, said: str, cause: Cause = PLAYER
 ) -> Draft:
     """Return what turns the public state *old* into *new*, for the *cause*: some answers, or a code and the rest."""
-    why = told(tool, said, cause)
+    why = cause_text(tool, said, cause)
     puts = do.PutAnswers(tuple(differences(old, new)))
     digits = share.write(tool, new)
     action: do.PutAnswers | do.ReplaceState = puts

@@ -4,9 +4,9 @@ import hmac
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.live.check import NOT_FITTING, refusal
 from companion.live.log import Log
 from companion.live.operation import Entry, Op
+from companion.live.refusals import NOT_FITTING, refusal
 from companion.live.wire import op_to_json
 
 MISSING = "Something before this is missing."

@@ -174,7 +174,7 @@ class Log:
 
     def _undone(self, entry: Entry, action: do.Marking) -> Self:
         """Return the log before *entry*, which by *action* undoes or redoes a step, folded again from there."""
-        name, drops = action.step, isinstance(action, do.DropStep)
+        name, drops = action.step, isinstance(action, do.UndoAction)
         idle = replace(self, idle=self.idle | {entry.n})
         if (name in self.out) == drops:
             return idle

@@ -1,7 +1,7 @@
 """What a phone and the host of a live table say to each other over a line, each as one JSON text.
 
 A phone begins with ``Hello``. The host answers with ``Welcome`` and goes on with ``News``; what it
-refuses it says in ``Refused``, and that it is over in ``Gone``. One phone hears in ``Deputy`` what it needs to
+refuses it says in ``RefusedMessage``, and that it is over in ``Gone``. One phone hears in ``Deputy`` what it needs to
 be the next host, and answers ``Ready``. A phone asks with ``Claim`` for a seat that it had, and others hear of it in
 ``News`` and say yes or no with ``ClaimAnswer``.
 
@@ -26,7 +26,7 @@ from companion.live.wire import (
     op_to_data,
 )
 
-MOST: Final = 1 << 16
+MOST_BYTES: Final = 1 << 16
 """The most bytes that a phone may say at once."""
 
 MOST_SAID: Final = 1 << 24
@@ -76,14 +76,14 @@ class Message(BaseModel, frozen=True, extra="forbid", strict=True, defer_build=T
         return self.model_dump_json(exclude=usual)
 
 
-class Versioned(Message, extra="ignore"):
+class VersionedMessage(Message, extra="ignore"):
     """What is said first: a later *version* may say more in it."""
 
     later: ClassVar[tuple[str, ...]] = ("version",)
     version: Annotated[int, Field(ge=1, lt=1 << 53)] = 1
 
 
-class Hello(Versioned):
+class Hello(VersionedMessage):
     """A phone comes, with the *key* of a table or its own *token*; it has the log up to *n*.
 
     *can_host* is said by a phone that could take the table over: ``lives.known_tools``, '' by any other.
@@ -166,7 +166,7 @@ class Ready(Message):
     port: Annotated[int, Field(ge=1, lt=1 << 16)]
 
 
-class Welcome(Versioned):
+class Welcome(VersionedMessage):
     """The phone is in, as *device* with *token*; *mine* is the number of its last operation.
 
     *epoch* and *ends* say what the host has. *snapshot* is the log, as ``snapshot`` writes it, for
@@ -224,14 +224,14 @@ class Deputy(Message):
     people: str
 
 
-class Refused(Message):
+class RefusedMessage(Message):
     """What the phone asked for was not done; *why* is '' if a control, a claim or an answer was."""
 
     say: Literal["refused"] = "refused"
     why: str
 
 
-class Gone(Versioned):
+class Gone(VersionedMessage):
     """The phone is no longer at this table, or can't come to it."""
 
     say: Literal["gone"] = "gone"
@@ -239,7 +239,7 @@ class Gone(Versioned):
 
 
 FromPhone = Hello | Ops | Back | Control | Claim | ClaimAnswer | Ready
-FromHost = Welcome | News | Deputy | Refused | Gone
+FromHost = Welcome | News | Deputy | RefusedMessage | Gone
 
 _LATER: Final = ConfigDict(defer_build=True)
 
@@ -253,7 +253,7 @@ _HOST: Final[TypeAdapter[FromHost]] = TypeAdapter(
 
 def from_phone(text: str | bytes) -> FromPhone:
     """Return what a phone says in *text*. Raises WireError for everything else."""
-    if len(text) > MOST:
+    if len(text) > MOST_BYTES:
         raise WireError(TOO_MUCH)
     try:
         return _PHONE.validate_json(text)

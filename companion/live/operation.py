@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from companion.core.alphabet import clean
-from companion.live.actions import Action, DoNothing, DropStep, KeepStep, Name
+from companion.live.actions import Action, DoNothing, Name, RedoAction, UndoAction
 
 LABEL: Final = 80
 """The longest label, in characters."""
@@ -67,12 +67,12 @@ class Op(NamedTuple):
 
 def dropped(op: Op, now: int) -> Draft:
     """Return the draft that undoes *op*."""
-    return Draft(op.tool, DropStep(op.name), now, op.label)
+    return Draft(op.tool, UndoAction(op.name), now, op.label)
 
 
 def kept(op: Op, now: int) -> Draft:
     """Return the draft that redoes *op*, which was undone."""
-    return Draft(op.tool, KeepStep(op.name), now, op.label)
+    return Draft(op.tool, RedoAction(op.name), now, op.label)
 
 
 class Entry(NamedTuple):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from companion.live import actions as do
-from companion.live.causes import cause_of_op, told
+from companion.live.causes import cause_of_op, cause_text
 from companion.live.drafts import differences
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry, Op
@@ -229,5 +229,5 @@ def _offered(room: Room, device: int, draft: Draft) -> Draft:
     ):  # None does nothing, as it does everywhere
         return draft
     puts = tuple(differences(old, new))
-    why = told(tool, draft.label, cause_of_op(tool, draft))
+    why = cause_text(tool, draft.label, cause_of_op(tool, draft))
     return draft._replace(action=do.OfferAnswers(puts), cause=why)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from companion.catalogue import every_game, find_game
 from companion.display import table_words as words
 from companion.evening.touch import MoveMade
+from companion.live.commit_reveal import Reveal
 from companion.live.room import Room
-from companion.live.together import Reveal
 from companion.tools.checklist_model import CHECKLIST, SEALED
 from companion.tools.tool import AnyTool
 

@@ -21,14 +21,14 @@ from companion.evening.flow import flow_causes, is_untouched
 from companion.evening.made_games import defines_game
 from companion.game_maker.keys import is_made_game
 from companion.live import actions as do
-from companion.live.causes import cause_of_op, heard
+from companion.live.causes import cause_from, cause_of_op
+from companion.live.commit_reveal import Reveal
 from companion.live.conflict import Asked, Conflict, LastAnswer, asked_by, met
 from companion.live.devices import guest_name
 from companion.live.offer import Offer, groups_at
 from companion.live.operation import Op
 from companion.live.public import live_part
 from companion.live.reducer import outcome, stepped
-from companion.live.together import Reveal
 from companion.tools.cause import TABLE, Cause
 from companion.tools.history import History
 from companion.tools.seating import reseated
@@ -219,7 +219,7 @@ def _done(room: Room, op: Op, n: int) -> Room:
             return _sealed(room, op, about, digest)
         case do.OpenText(about, text, salt):
             return _opened(room, op, about, text, salt)
-        case do.DropStep() | do.KeepStep() | do.DoNothing() | do.Misshapen():
+        case do.UndoAction() | do.RedoAction() | do.DoNothing() | do.Misshapen():
             return room
         case _:
             return _touched(room, op, op.action, n)
@@ -349,7 +349,7 @@ def _accepted(room: Room, op: Op, name: do.Name) -> Room:
     if more := room.needs(tool, state, op.device) - said_yes.yes - {offer.seat}:
         waits = replace(said_yes, needs=said_yes.needs | more)  # others are in the group by now
         return replace(room, offers={**room.offers, offer.name: waits})
-    return _changed(rest, tool, state, offer.label, heard(tool, offer.label, offer.cause))
+    return _changed(rest, tool, state, offer.label, cause_from(tool, offer.label, offer.cause))
 
 
 def _declined(room: Room, op: Op, name: do.Name) -> Room:

@@ -8,7 +8,8 @@ from pydantic_core import to_json
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange import share
-from companion.live.causes import heard
+from companion.live.causes import cause_from
+from companion.live.commit_reveal import Reveal
 from companion.live.drafts import differences
 from companion.live.log import Log
 from companion.live.new_game import NewGame, NewGames
@@ -16,7 +17,6 @@ from companion.live.offer import Offer
 from companion.live.public import live_part, to_plain
 from companion.live.reducer import all_put
 from companion.live.room import Room, live_tool
-from companion.live.together import Reveal
 from companion.live.wire import (
     NOT_READ,
     WireError,
@@ -29,7 +29,7 @@ from companion.tools import old_labels
 from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool
 
-MOST: Final = 1 << 23
+MOST_BYTES: Final = 1 << 23
 """The most bytes of a snapshot with its entries: twice what the entries of the longest log take."""
 
 
@@ -40,7 +40,7 @@ def snapshot_to_json(log: Log) -> str:
 
 def snapshot_from_json(text: str | bytes) -> Log:
     """Return the log in *text*. Raises WireError for everything else."""
-    return snapshot_from_data(parsed(text, MOST))
+    return snapshot_from_data(parsed(text, MOST_BYTES))
 
 
 def snapshot_to_data(log: Log) -> dict[str, Any]:
@@ -179,7 +179,7 @@ def _history(tool: AnyTool, data: Any) -> History:
 
 
 def _step(tool: AnyTool, said: Any, state: Any, cause: Any = "") -> UndoStep:
-    why = heard(tool, _text(said), _text(cause))
+    why = cause_from(tool, _text(said), _text(cause))
     return UndoStep(_state(tool, state), said, why)
 
 

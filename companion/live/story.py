@@ -186,7 +186,7 @@ def _seat_at(log: Log, device: int, n: int) -> int | None:
 def _took_out(log: Log, entry: Entry) -> bool:
     """Return whether *entry* took a step out that is still out."""
     action = entry.op.action
-    drops = isinstance(action, do.DropStep) and action.step in log.out
+    drops = isinstance(action, do.UndoAction) and action.step in log.out
     return drops and entry.n not in log.idle
 
 

@@ -7,7 +7,7 @@ from companion.core.blocks import Block, Secret, TextToCopy
 from companion.core.values import Value
 from companion.display.layout import Layout, lay_out
 from companion.display.table_words import SEALED_HEAD, SEALED_WHY
-from companion.live.together import sealable
+from companion.live.commit_reveal import sealable
 from companion.tools.tool import AnyTool
 
 

@@ -48,7 +48,7 @@ def redoes(log: Log, device: int, tool: str) -> Entry | None:
             if op.device == device:
                 return None
             later.append(op)
-        if op.device == device and isinstance(op.action, do.DropStep):
+        if op.device == device and isinstance(op.action, do.UndoAction):
             name = op.action.step
             if name[0] == device and name in log.out:
                 found = log.find(name)

@@ -10,7 +10,7 @@ from companion.core.values import Path
 from companion.live import actions as do
 from companion.live.operation import Entry, Op
 
-MOST: Final = 4096
+MOST_BYTES: Final = 4096
 """The most bytes of an operation."""
 
 _DEEP = 12
@@ -22,7 +22,7 @@ _LARGE = 1 << 256
 _KIND: Final[dict[type[do.Action], str]] = {
     do.PutAnswer: "put", do.AddToCell: "cell", do.TickMember: "tick", do.AddRow: "grow",
     do.MakeMove: "move", do.PutAnswers: "puts", do.ReplaceState: "whole", do.OfferAnswers: "offer",
-    do.DropStep: "drop", do.KeepStep: "keep", do.AcceptOffer: "accept", do.DeclineOffer: "decline",
+    do.UndoAction: "drop", do.RedoAction: "keep", do.AcceptOffer: "accept", do.DeclineOffer: "decline",
     do.SetTable: "table", do.TakeSeat: "sit", do.CallDevice: "call", do.SealText: "seal",
     do.OpenText: "open", do.DoNothing: "none",
 }  # fmt: skip
@@ -64,7 +64,7 @@ def entry_from_json(text: str | bytes) -> Entry:
     return entry_from_data(parsed(text))
 
 
-def parsed(text: str | bytes, most: int = MOST) -> Any:
+def parsed(text: str | bytes, most: int = MOST_BYTES) -> Any:
     """Return the JSON in *text*, of at most *most* bytes. Raises WireError."""
     if len(text) > most:  # characters, before anything is done with them
         raise WireError(TOO_MUCH)
@@ -222,9 +222,9 @@ def _valued(kind: str, value: Any) -> do.Action | None:
 def _about_step(kind: str, step: do.Name) -> do.Action | None:
     match kind:
         case "drop":
-            return do.DropStep(step)
+            return do.UndoAction(step)
         case "keep":
-            return do.KeepStep(step)
+            return do.RedoAction(step)
         case "accept":
             return do.AcceptOffer(step)
         case "decline":

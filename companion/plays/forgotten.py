@@ -13,7 +13,7 @@ SOMEBODY: Final = "somebody"
 """What stands in notes, places and names of teams instead of a name."""
 
 
-class Forgotten(NamedTuple):
+class LogWithoutPerson(NamedTuple):
     """What a log is without a person: the *plays* that change, and what is known of all others.
 
     *seats* are how many players have no name any more, *texts* in how many plays a text had the name.
@@ -25,7 +25,7 @@ class Forgotten(NamedTuple):
     texts: int
 
 
-def forgotten(register: Register, person: LoggedPerson) -> Forgotten:
+def forgotten(register: Register, person: LoggedPerson) -> LogWithoutPerson:
     """Return the log of *register* without *person*. They go by their colour then, as one without a name does.
 
     In notes, places and names of teams ``SOMEBODY`` stands for the name where it is a word of its own, unless another
@@ -52,7 +52,7 @@ def forgotten(register: Register, person: LoggedPerson) -> Forgotten:
             after = told
         if after != play:
             changed.append(after)
-    return Forgotten(tuple(changed), without(register.people, gone), seats, texts)
+    return LogWithoutPerson(tuple(changed), without(register.people, gone), seats, texts)
 
 
 def _plain(key: str) -> str:

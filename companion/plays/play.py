@@ -1,6 +1,6 @@
 """A finished game as it is remembered: when, where, who, who won, what the points came from.
 
-A tool that knows how a game ended makes a ``Recorded`` of its state, and the player keeps it
+A tool that knows how a game ended makes a ``GameResult`` of its state, and the player keeps it
 as a ``Play``. Nothing secret is ever in either: at the end of a game the cards lie open.
 """
 
@@ -222,7 +222,7 @@ _OFTEN_EMPTY: Final = tuple(GameEnd.model_fields)
 _TELLING: Final = tuple(name for name in _OFTEN_EMPTY if name != "teams")
 
 
-class Recorded(GameEnd):
+class GameResult(GameEnd):
     """What a tool knows of the game that ended: the players, best first, and what is counted."""
 
     players: Players
@@ -440,7 +440,7 @@ class Play(GameEnd):
         """Return the play with *name* for the player at *place* in the list, from 0."""
         return self.put(("players", place, "name"), name)
 
-    def ended(self, recorded: Recorded) -> Self:
+    def ended(self, recorded: GameResult) -> Self:
         """Return the play with the result *recorded*. Its time, place and notes stay, and so do
         the names here of players who have none in *recorded*.
         """
@@ -495,7 +495,7 @@ def lowest_won(players: Iterable[SeatedPlayer]) -> bool:
     return len(scores) > 1 and best == {min(scores)}
 
 
-def play_of(recorded: Recorded, game: str, now: int, seed: int) -> Play:
+def play_of(recorded: GameResult, game: str, now: int, seed: int) -> Play:
     """Return *recorded* as a play of *game* at *now*, in minutes since 1970 UTC, with its key from *seed*."""
     return Play(
         key=f"{seed:08x}",
@@ -510,12 +510,12 @@ def play_of(recorded: Recorded, game: str, now: int, seed: int) -> Play:
 
 def of_scores(
     table: Table, scores: Scores, unit: str, roles: Mapping[int, str] | None = None
-) -> Recorded:
+) -> GameResult:
     """Return the result that *scores* show: the players in place 1 have won."""
     rows = tuple(
         _scored(table, row, (roles or {}).get(row.player.seat, "")) for row in scores.rows
     )
-    return Recorded(players=rows, unit=unit)
+    return GameResult(players=rows, unit=unit)
 
 
 def seated(table: Table, seat: int, **more: object) -> SeatedPlayer:

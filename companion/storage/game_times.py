@@ -10,7 +10,7 @@ from companion.storage.store import Store
 KEY: Final = "times"
 """The key under which a store keeps it. Tools have a slash in theirs."""
 
-MOST: Final = 100_000
+MOST_CHARACTERS: Final = 100_000
 """Characters of the text."""
 
 
@@ -19,7 +19,7 @@ async def open_times(store: Store) -> GameTimes:
     with suppress(StorageError):
         for text in await store.copies(KEY):
             with suppress(ValueError):
-                if len(text) <= MOST:
+                if len(text) <= MOST_CHARACTERS:
                     return GameTimes.model_validate_json(text)
     return GameTimes()
 

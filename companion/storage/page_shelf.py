@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from companion.core.json_text import parsed
 
-MOST: Final = 64_000_000
+MOST_BYTES: Final = 64_000_000
 """Bytes of one text there: browsers keep 10 million characters at most, in all."""
 
 FLUTTER: Final = "flutter."
@@ -28,7 +28,7 @@ class PageShelf:
         if found is None:
             return None
         try:
-            return parsed(found, MOST)
+            return parsed(found, MOST_BYTES)
         except ValueError:
             return ""
 

@@ -16,10 +16,10 @@ from typing import Final, NamedTuple, TypeVar
 
 from companion.core.errors import StorageError
 from companion.plays.people import MOST_KNOWN, JoinedGame, KnownPerson, WhoIsWho
-from companion.storage.aside import ASIDE, replace
+from companion.storage.checksum import is_whole, with_checksum
 from companion.storage.playlog import failed
-from companion.storage.sealed import is_whole, sealed
 from companion.storage.store import Store
+from companion.storage.unreadable_saves import ASIDE, replace
 
 KEY: Final = "people"
 """The key under which a store keeps it. Tools have a slash in theirs."""
@@ -27,7 +27,7 @@ KEY: Final = "people"
 VERSION: Final = 1
 """The highest version of the format that this app reads."""
 
-MOST: Final = 8_000_000
+MOST_CHARACTERS: Final = 8_000_000
 """Characters of the text: more than MOST_KNOWN names and games take."""
 
 LOST: Final = "Some of what is known about people is damaged and could not be read. All played games are here."
@@ -63,12 +63,12 @@ def write(people: WhoIsWho, newer: Iterable[str] = ()) -> str:
         *(f"name {VERSION} {each.model_dump_json()}" for each in people.known),
         *(f"game {VERSION} {each.model_dump_json()}" for each in people.games),
     ]
-    return "".join(f"{line}\n" for line in (*map(sealed, lines), *newer)) or "\n"
+    return "".join(f"{line}\n" for line in (*map(with_checksum, lines), *newer)) or "\n"
 
 
 def read(text: str) -> PeoplePage:
     """Return what is in *text*; one of more than MOST characters is damaged. Never raises."""
-    if len(text) > MOST:
+    if len(text) > MOST_CHARACTERS:
         return PeoplePage(damaged=1)
     found: dict[str, dict[str, KnownLine]] = {"name": {}, "game": {}}
     newer: list[str] = []

@@ -14,14 +14,14 @@ from pydantic import Field
 from companion.core.errors import StorageError
 from companion.core.values import Value
 from companion.plays.play import KEY
-from companion.storage.sealed import is_whole, sealed
+from companion.storage.checksum import is_whole, with_checksum
 from companion.storage.store import Store
 
 PREFIX: Final = "beside/"
 PAGES: Final = 32
 VERSION: Final = 1
 
-MOST: Final = 45_000_000
+MOST_CHARACTERS: Final = 45_000_000
 """Characters of a page."""
 
 MOST_HELD: Final = 16_000
@@ -78,13 +78,13 @@ def page_of(name: str) -> str:
 def write(things: Iterable[PlayExtras | SharedExtras], newer: Iterable[str] = ()) -> str:
     """Return the text of a page with *things*, then the lines of a *newer* app."""
     lines = (f"{VERSION} {each.model_dump_json(exclude_defaults=True)}" for each in things)
-    return "".join(f"{line}\n" for line in (*map(sealed, lines), *newer)) or "\n"
+    return "".join(f"{line}\n" for line in (*map(with_checksum, lines), *newer)) or "\n"
 
 
 def read(text: str) -> tuple[Extras, tuple[str, ...]]:
     """Return what is on the page in *text*, and the lines of a newer app. Never raises: what is damaged is left out."""
     found, newer = Extras({}, {}), list[str]()
-    for line in text.split("\n") if len(text) <= MOST else ():
+    for line in text.split("\n") if len(text) <= MOST_CHARACTERS else ():
         match = _LINE.fullmatch(line)
         if not match or not is_whole(match[1], match[2]):
             continue

@@ -23,15 +23,15 @@ from companion.core.collecting import nothing_collected
 from companion.core.errors import StorageError
 from companion.core.words import with_noun
 from companion.plays.play import Play
-from companion.storage.aside import ASIDE, replace
-from companion.storage.sealed import is_whole, sealed
+from companion.storage.checksum import is_whole, with_checksum
 from companion.storage.store import Store
+from companion.storage.unreadable_saves import ASIDE, replace
 
 PAGES: Final = 32
 VERSION: Final = 9
 """The highest version of the format that this app reads; newer lines are kept as they are."""
 
-MOST: Final = 45_000_000
+MOST_CHARACTERS: Final = 45_000_000
 """Characters of a page: more than a full log has in all."""
 
 PREFIX: Final = "plays/"
@@ -126,7 +126,7 @@ def write(plays: Iterable[Play], newer: Iterable[str] = ()) -> str:
 
 
 def _line(play: Play) -> str:
-    return sealed(f"{play.version} {play.model_dump_json()}")
+    return with_checksum(f"{play.version} {play.model_dump_json()}")
 
 
 def head_of(play: Play) -> PlayHead:
@@ -162,7 +162,7 @@ async def _slowly(lines: Iterable[str]) -> AsyncIterator[str]:
 
 def _lines(text: str) -> Iterable[str]:
     """Return the lines of a page; one that is too long is a single line that is damaged."""
-    return filter(None, text.split("\n")) if len(text) <= MOST else ("too long",)
+    return filter(None, text.split("\n")) if len(text) <= MOST_CHARACTERS else ("too long",)
 
 
 def _parts(line: str) -> tuple[int, str] | None:

@@ -22,9 +22,9 @@ from companion.core.errors import StorageError
 from companion.core.json_text import parsed
 from companion.core.values import Path, Value
 from companion.storage import json_diff
-from companion.storage.aside import ASIDE
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
+from companion.storage.unreadable_saves import ASIDE
 from companion.tools import old_labels
 from companion.tools.history import MOST_STEPS, History, UndoStep
 from companion.tools.tool import AnyTool
@@ -32,7 +32,7 @@ from companion.tools.tool import AnyTool
 FORMAT: Final = 1
 """The version of this format; a higher one is reported as from a newer app."""
 
-MOST: Final = 16_000_000
+MOST_BYTES: Final = 16_000_000
 """Bytes of a save. What would be longer is written with fewer steps of undo."""
 
 DEVICE: Final = "device"
@@ -127,7 +127,7 @@ async def open_device(store: Store) -> tuple[DeviceSettings, str]:
 def write(tool: AnyTool, history: History) -> str:
     """Return *history* as the text of a save, with as many steps of undo as MOST bytes hold."""
     text = _text_of(tool, history)
-    while len(text) > MOST and (history.past or history.future):
+    while len(text) > MOST_BYTES and (history.past or history.future):
         fewer = len(history.past) // 2
         past = history.past[len(history.past) - fewer :]
         history = replace(history, past=past, future=())
@@ -241,7 +241,7 @@ def _newer(what: str) -> StorageError:
 
 def _opened(text: str, what: str) -> JsonValue:
     try:
-        data: JsonValue = parsed(text, MOST)
+        data: JsonValue = parsed(text, MOST_BYTES)
     except ValueError as error:
         raise _damaged(what) from error
     number = data.get("format") if isinstance(data, dict) else None

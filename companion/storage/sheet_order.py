@@ -10,7 +10,7 @@ from companion.storage.store import Store
 KEY: Final = "sheets"
 """The key under which a store keeps it. Tools have a slash in theirs."""
 
-MOST: Final = 1000
+MOST_CHARACTERS: Final = 1000
 """Characters of the text."""
 
 
@@ -25,7 +25,7 @@ async def open_by_player(store: Store) -> bool:
     with suppress(StorageError):
         for text in await store.copies(KEY):
             with suppress(ValueError):
-                if len(text) <= MOST:
+                if len(text) <= MOST_CHARACTERS:
                     return SheetOrder.model_validate_json(text).by_player
     return False
 

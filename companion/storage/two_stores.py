@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from companion.core.errors import StorageError
-from companion.storage.sealed import sealed
+from companion.storage.checksum import with_checksum
 from companion.storage.store import Store
 
 LARGE: Final = re.compile(r"(plays|beside)/.*")
@@ -19,7 +19,7 @@ LARGE: Final = re.compile(r"(plays|beside)/.*")
 MARK: Final = "plays/00"
 """The key under which the other store says that the log has moved."""
 
-MOVED: Final = sealed("9000 moved")
+MOVED: Final = with_checksum("9000 moved")
 """What it says there: an app up to 0.14 reads a game that only a newer version can open, and tells that."""
 
 NOT_THERE: Final = (

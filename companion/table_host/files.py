@@ -13,10 +13,10 @@ from companion.live.snapshot import snapshot_from_json
 from companion.live.wire import WireError, entry_from_json
 from companion.storage.data_folder import TABLES, data_folder
 from companion.storage.store import NO_HOME, reason
-from companion.table_host.ages import Ages, Clocks
 from companion.table_host.folder_lock import FolderLock, InUseError
+from companion.table_host.idle_times import Clocks, IdleTimes
+from companion.table_host.members import TableMembers
 from companion.table_host.memory import MemoryTables, SingleHostStore, behind, trimmed
-from companion.table_host.people import People
 from companion.table_host.table_store import NAME, Head, StoredEntry, StoredTable, TableStore
 
 log = logging.getLogger("companion")
@@ -68,7 +68,7 @@ class FileTables(SingleHostStore):
         """Keep everything in *folder*, which is made with the first table; *lock* is released at the end."""
         super().__init__()
         self._folder, self._clocks, self._lock = folder, clocks, lock
-        self._ages = Ages(clocks)
+        self._ages = IdleTimes(clocks)
         self._next: dict[str, int] = {}
         self._heads: dict[str, Head] = {}
         self._noted: dict[str, int] = {}
@@ -311,7 +311,7 @@ def _begins(line: bytes) -> tuple[int, dict[str, Any] | None]:
 def _fits(what: dict[str, Any]) -> bool:
     """Return whether *what* may be a line of the time before lines had a check sum. Raises ValueError."""
     if "head" in what:
-        People.model_validate_json(what["head"])
+        TableMembers.model_validate_json(what["head"])
         if "base" in what:
             snapshot_from_json(what["base"])
         numbers = [what.get("n", 1), what.get("first", 1)]

@@ -19,7 +19,7 @@ from companion.live.phone import Phone
 from companion.live.room import Room, after
 from companion.live.seat_requests import SeatRequests
 from companion.table_host.counts import HostCounts, count_touches
-from companion.table_host.people import People, new_key
+from companion.table_host.members import TableMembers, new_key
 from companion.table_host.presence import Presence, Watcher
 from companion.table_host.sealed_texts import SealedTexts
 from companion.table_host.succession import named
@@ -137,7 +137,7 @@ class LiveTable(TableCopy):
         """Why nobody new can come, '' if they can."""
         return self.ended or self._with_room(self.people).closed
 
-    def _with_room(self, people: People) -> People:
+    def _with_room(self, people: TableMembers) -> TableMembers:
         return people.making_room({*self.room.seats, *self.here})
 
     async def welcome(self, address: str = "") -> tuple[int, str]:
@@ -147,7 +147,7 @@ class LiveTable(TableCopy):
         self.touch_limits.join(address)
         token = self.name + new_key()
 
-        def welcomed(people: People) -> People:
+        def welcomed(people: TableMembers) -> TableMembers:
             people = self._with_room(people)
             if self.ended or people.closed:
                 raise LiveError(self.ended or people.closed)
@@ -443,7 +443,7 @@ class LiveTable(TableCopy):
         await self._gone(device, lambda people: people.left_by(device))
         self._notify()
 
-    async def _gone(self, device: int, change: Callable[[People], People]) -> None:
+    async def _gone(self, device: int, change: Callable[[TableMembers], TableMembers]) -> None:
         if device in self.room.seats:
             await self.ask(device, Draft("", do.TakeSeat(None), int(time.time())))
         self.sealed.forget(device)

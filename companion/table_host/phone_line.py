@@ -14,7 +14,6 @@ from typing import Final, Protocol
 
 from companion.core.errors import CompanionError, StorageError
 from companion.live import messages, older_phones
-from companion.live.check import NOT_FITTING
 from companion.live.links import LiveError
 from companion.live.lives import known_tools
 from companion.live.messages import (
@@ -34,9 +33,10 @@ from companion.live.messages import (
     News,
     Ops,
     Ready,
-    Refused,
+    RefusedMessage,
     Welcome,
 )
+from companion.live.refusals import NOT_FITTING
 from companion.live.seat_requests import NO_REQUESTS
 from companion.live.snapshot import snapshot_to_data
 from companion.live.wire import NOT_READ, TOO_MUCH, entry_to_data
@@ -75,7 +75,7 @@ class LineClosedError(Exception):
     """The phone is gone, and its line with it."""
 
 
-class Line(Protocol):
+class PhoneTransport(Protocol):
     """A line to one phone. Texts come in their order, none twice."""
 
     async def hear(self) -> str | bytes:
@@ -124,7 +124,7 @@ class PhoneLines:
         self._tables, self._pace, self._budgets = tables, pace, budgets
         self._base, self._deputy_at = base, deputy_at or _door_of
 
-    async def serve(self, line: Line, address: str, base: str = "") -> None:
+    async def serve(self, line: PhoneTransport, address: str, base: str = "") -> None:
         """Serve the phone at *address* until it goes, or until its line is closed.
 
         Its links begin with *base*, where the host has none of its own: with the address that it came to.
@@ -335,12 +335,12 @@ class PhoneConnection:
                     raise OverError("")
                 case Control(what="lock" | "unlock" | "out" | "key" as what, device=whom):
                     why = await self.table.control(self.device, what, whom, self._address)
-                    await line.say(Refused(why=why))
+                    await line.say(RefusedMessage(why=why))
                 case Claim(seat=seat):
-                    await line.say(Refused(why=self.table.claim(self.device, seat)))
+                    await line.say(RefusedMessage(why=self.table.claim(self.device, seat)))
                 case ClaimAnswer(device=whom, yes=yes):
                     why = await self.table.answer_claim(self.device, whom, yes=yes)
-                    await line.say(Refused(why=why))
+                    await line.say(RefusedMessage(why=why))
                 case _:
                     raise OverError(NOT_READ)
 
@@ -364,20 +364,20 @@ class PhoneConnection:
             if self._refused > MOST_REFUSED:
                 raise OverError(NOT_FITTING)
             if why:
-                await line.say(Refused(why=why))
+                await line.say(RefusedMessage(why=why))
 
 
 def _nothing() -> None:
     pass
 
 
-ToPhone = Welcome | News | Deputy | Refused | Gone
+ToPhone = Welcome | News | Deputy | RefusedMessage | Gone
 
 
 class PhoneLine:
     """One line: what comes in is read, and paid for out of the budget of its address."""
 
-    def __init__(self, line: Line, pace: Pace, budget: Budget) -> None:
+    def __init__(self, line: PhoneTransport, pace: Pace, budget: Budget) -> None:
         """Serve *line* at its *pace*."""
         self._line, self._pace, self._budget = line, pace, budget
         self._slowed = 0.0
@@ -388,7 +388,7 @@ class PhoneLine:
         """Return what the phone says next. Raises WireError, OverError, LineClosedError."""
         text = await self._line.hear()
         await self.spend(units + work(len(text), opens=False))
-        if len(text) > messages.MOST:
+        if len(text) > messages.MOST_BYTES:
             raise OverError(TOO_MUCH)
         return messages.from_phone(text)
 

@@ -1,7 +1,7 @@
 """Texts that the laptop holds for light pages until they are revealed together."""
 
+from companion.live.commit_reveal import Reveal, digest
 from companion.live.room import Room
-from companion.live.together import Reveal, digest
 
 
 class SealedTexts:

@@ -16,11 +16,11 @@ from companion.live.messages import Deputy
 from companion.live.phone import Phone
 from companion.live.snapshot import snapshot_to_json
 from companion.live.wire import NOT_READ, TOO_MUCH, WireError
-from companion.table_host.people import People
+from companion.table_host.members import TableMembers
 from companion.table_host.table_copy import entry_text, head_of
 from companion.table_host.table_store import StoredTable
 
-MOST: Final = 1 << 15
+MOST_BYTES: Final = 1 << 15
 """The most bytes of what a deputy is told of the people: eight times what a full table takes."""
 
 
@@ -28,20 +28,20 @@ class DeputyTable(NamedTuple):
     """What a deputy knows of the table called *name*, besides its log: its *people*."""
 
     name: str
-    people: People
+    people: TableMembers
 
 
-def handed(name: str, people: People) -> Deputy:
+def handed(name: str, people: TableMembers) -> Deputy:
     """Return what the deputy of the table called *name* is told about its *people*."""
     return Deputy(name=name, people=people.to_json())
 
 
 def heard(said: Deputy) -> DeputyTable:
     """Return what a deputy was told in *said*. Raises WireError for what no host tells."""
-    if len(said.people) > MOST:
+    if len(said.people) > MOST_BYTES:
         raise WireError(TOO_MUCH)
     try:
-        people = People.model_validate_json(said.people)
+        people = TableMembers.model_validate_json(said.people)
         bytes.fromhex(people.secret)
     except (ValidationError, ValueError) as error:
         raise WireError(NOT_READ) from error

@@ -17,7 +17,7 @@ from companion.live.operation import Entry, Op
 from companion.live.room import Room
 from companion.live.snapshot import snapshot_from_json, snapshot_to_json
 from companion.live.wire import NOT_READ, WireError, entry_from_json, entry_to_json
-from companion.table_host.people import MOST, People, new_key
+from companion.table_host.members import MOST_DEVICES, TableMembers, new_key
 from companion.table_host.table_store import (
     NOTHING,
     FeedItem,
@@ -38,7 +38,7 @@ LOG_BYTES: Final = 1 << 20
 ENDED: Final = "This table has ended."
 NOT_KEPT: Final = "The table could not be kept. Nothing was changed. Try again."
 
-PeopleChange = Callable[[People], People]
+PeopleChange = Callable[[TableMembers], TableMembers]
 
 
 class TableCopy:
@@ -56,13 +56,13 @@ class TableCopy:
     @classmethod
     def fresh(cls, room: Room) -> StoredTable:
         """Return what is kept of a new table that begins with *room*."""
-        people = People(key=new_key(), secret=secrets.token_hex(16))
+        people = TableMembers(key=new_key(), secret=secrets.token_hex(16))
         return StoredTable(head_of(1, people), snapshot_to_json(Log.begin(room)))
 
     def _take_over(self, kept: StoredTable) -> None:
         """Know what is *kept*, and nothing else."""
         self._version, self._forgotten = kept.head.n, kept.start
-        self.people = People.model_validate_json(kept.head.text)
+        self.people = TableMembers.model_validate_json(kept.head.text)
         life = kept.life or self.people.epoch
         log = snapshot_from_json(kept.base)
         self.host = Host(log, life, bytes.fromhex(self.people.secret))
@@ -128,7 +128,7 @@ class TableCopy:
         else:
             if kept.head.n > self._version:
                 self._version = kept.head.n
-                self.people = People.model_validate_json(kept.head.text)
+                self.people = TableMembers.model_validate_json(kept.head.text)
             for text in kept.entries:
                 self._fold(text)
             self.host.log = self.log.trimmed()
@@ -210,7 +210,7 @@ class TableCopy:
 
     def _forget_who_left(self) -> None:
         """Forget what devices did that belong to the table no more."""
-        if len(self._once) > 2 * MOST:
+        if len(self._once) > 2 * MOST_DEVICES:
             here = self.people.devices
             self._once = {each: done for each, done in self._once.items() if each in here}
 
@@ -243,6 +243,6 @@ def _read(text: str) -> tuple[str, Entry]:
         raise WireError(NOT_READ) from error
 
 
-def head_of(n: int, people: People) -> Head:
+def head_of(n: int, people: TableMembers) -> Head:
     """Return the *n*-th head of a table, which says who its *people* are."""
     return Head(n, people.to_json(), people.key_digests)

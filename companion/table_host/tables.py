@@ -18,12 +18,12 @@ from companion.core.values import Value
 from companion.live.links import LiveError
 from companion.live.room import opened
 from companion.live.wire import WireError
-from companion.table_host.ages import STAYS_OLD
 from companion.table_host.budget import Budget, Budgets
 from companion.table_host.counts import HostCounts
+from companion.table_host.idle_times import STAYS_OLD
 from companion.table_host.live_table import SHOWN_OUT, LiveTable
+from companion.table_host.members import digest
 from companion.table_host.memory import MemoryTables
-from companion.table_host.people import digest
 from companion.table_host.table_copy import ENDED
 from companion.table_host.table_store import NAME, FeedItem, StoredTable, TableStore
 from companion.table_host.touch_limits import LED_BY_ONE, LED_BY_ONE_AT_ONCE
@@ -33,7 +33,7 @@ EVERY: Final = STAYS_OLD
 OFTEN: Final = 60
 """Seconds between two looks for tables that nobody touched for a day, or that nobody here is at."""
 
-MOST: Final = 64
+MOST_TABLES: Final = 64
 MOST_OF_ONE: Final = 8
 """Tables that one address may have opened within a day, since the laptop was started."""
 
@@ -57,7 +57,7 @@ class Tables:
     def __init__(
         self,
         store: TableStore | None = None,
-        most: int = MOST,
+        most: int = MOST_TABLES,
         most_of_one: int = MOST_OF_ONE,
         touches: float = 0,
     ) -> None:

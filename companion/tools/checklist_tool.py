@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from companion.plays.play import Recorded
+from companion.plays.play import GameResult
 from companion.tools.checklist import Checklist
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import Edition, Move, Tool, Transfer
@@ -22,7 +22,7 @@ def checklist_tool(
     transfers: tuple[Transfer[Any], ...] = (),
     version: int = 1,
     older: tuple[Edition, ...] = (),
-    record: Callable[[StateT], Recorded | None] | None = None,
+    record: Callable[[StateT], GameResult | None] | None = None,
 ) -> Tool[StateT]:
     """Return *checklist* as the tool ``round`` of *game*; its state is the type of *example*.
 

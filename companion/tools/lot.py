@@ -87,7 +87,7 @@ def options(*draws: Draw) -> tuple[Option, ...]:
     return (*(Option(each.key, each.title) for each in draws), *PLAIN)
 
 
-class Thrown(Value):
+class Throw(Value):
     """One throw: its *number*, its *kind*, what it was for, and the *seed* by which it fell.
 
     *by_rule* is 1 more than the place of what the rules draw, 0 for none. *pieces* are its dice or coins, *among* the
@@ -139,7 +139,7 @@ class LotState(Value):
     )
     coins: Annotated[int, Count(title="Coins", least=1, most=MOST_PIECES)] = 1
     why: Annotated[str, Pick(title="What for?", options=PURPOSES)] = ""
-    throws: Annotated[tuple[Thrown, ...], Rows(most=KEPT, noun="throw")] = ()
+    throws: Annotated[tuple[Throw, ...], Rows(most=KEPT, noun="throw")] = ()
     spent: Annotated[int, Internal(most=MOST_THROWS, travels="received")] = 0
     on: Annotated[bool, Flag(travels="received")] = False
     told: Fingerprint = 0
@@ -226,22 +226,22 @@ def thrown(
     return state.evolve(throws=(*state.throws, row)[-KEPT:])
 
 
-def _throw_of(model: type[LotState]) -> type[Thrown]:
+def _throw_of(model: type[LotState]) -> type[Throw]:
     """Return the model of the throws of a state of *model*."""
     found = field_at(model, ("throws",)).model
     assert found is not None, "throws are rows"
-    assert issubclass(found, Thrown)
+    assert issubclass(found, Throw)
     return found
 
 
-def is_old(state: LotState, row: Thrown) -> bool:
+def is_old(state: LotState, row: Throw) -> bool:
     """Return whether *row* was drawn by the rules and counts no more: it was for the game before, or the table chose
     otherwise.
     """
     return bool(row.by_rule) and row.number <= state.spent and not state.on
 
 
-def for_the_same(rows: Sequence[Thrown], row: Thrown) -> Thrown | None:
+def for_the_same(rows: Sequence[Throw], row: Throw) -> Throw | None:
     """Return the last of *rows* that was thrown for the same as *row*, whatever was thrown in between; None without
     one.
     """
@@ -268,7 +268,7 @@ def is_settled(state: LotState, draws: Sequence[Draw]) -> bool:
     )
 
 
-def last_of(state: LotState, draw: int = 0) -> Thrown | None:
+def last_of(state: LotState, draw: int = 0) -> Throw | None:
     """Return the last throw in this game of what the rules draw, by its place among them; None before it is drawn."""
     rows = (each for each in reversed(state.throws) if each.by_rule == draw + 1)
     last = next(rows, None)

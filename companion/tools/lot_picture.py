@@ -5,7 +5,7 @@ from companion.core.scene import NARROW, WIDE, Box, Disc, Paint, Scene, Shape, W
 from companion.scenes.badge import badge
 from companion.scenes.dice import die
 from companion.scenes.letters import cut
-from companion.tools.lot import COINS, DICE, ORDER, SIX, LotState, Thrown
+from companion.tools.lot import COINS, DICE, ORDER, SIX, LotState, Throw
 from companion.tools.lot_words import HEADS, gave
 
 SIDE, STEP = 44, 52
@@ -29,7 +29,7 @@ def picture(state: LotState) -> tuple[Drawing, ...]:
     return (Drawing(f"Throw {row.number}: {_said(state, row)}.", wide, narrow, "thrown"),)
 
 
-def _said(state: LotState, row: Thrown) -> str:
+def _said(state: LotState, row: Throw) -> str:
     if row.kind == ORDER:
         return ", ".join(f"{n} {state.table.name(seat)}" for n, seat in enumerate(row.fell, 1))
     if row.kind == COINS:
@@ -37,7 +37,7 @@ def _said(state: LotState, row: Thrown) -> str:
     return gave(state, row)
 
 
-def _scene(state: LotState, row: Thrown, width: float) -> Scene:
+def _scene(state: LotState, row: Throw, width: float) -> Scene:
     if row.kind in (DICE, COINS):
         return _pieces(row, width)
     if row.kind == ORDER:
@@ -45,7 +45,7 @@ def _scene(state: LotState, row: Thrown, width: float) -> Scene:
     return _player(state, row, width)
 
 
-def _pieces(row: Thrown, width: float) -> Scene:
+def _pieces(row: Throw, width: float) -> Scene:
     """Return dice or coins side by side, in as many rows as it takes."""
     across = int(width // STEP)
     shapes: list[Shape] = []
@@ -82,7 +82,7 @@ def _coin(face: int, left: float, top: float) -> tuple[Shape, ...]:
     )
 
 
-def _player(state: LotState, row: Thrown, width: float) -> Scene:
+def _player(state: LotState, row: Throw, width: float) -> Scene:
     """Return the card of whoever was drawn."""
     player = state.table.player(row.fell[0])
     ground: Paint = "primary_container"
@@ -102,7 +102,7 @@ def _player(state: LotState, row: Thrown, width: float) -> Scene:
     return Scene(width, CARD, shapes)
 
 
-def _order(state: LotState, row: Thrown, width: float) -> Scene:
+def _order(state: LotState, row: Throw, width: float) -> Scene:
     """Return all players in their order, line by line, with their numbers."""
     across = 2 if width == WIDE else 1
     wide = width / across

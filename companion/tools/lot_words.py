@@ -14,7 +14,7 @@ from companion.tools.lot import (
     PURPOSES,
     Draw,
     LotState,
-    Thrown,
+    Throw,
     draw_of,
     for_the_same,
     is_old,
@@ -37,7 +37,7 @@ HEADS: Final = ("Tails", "Heads")
 """The sides of a coin: 0 and 1."""
 
 
-def gave(state: LotState, row: Thrown) -> str:
+def gave(state: LotState, row: Throw) -> str:
     """Return what fell in *row*: "Red", "Red, Blue, Green", "3 + 5 = 8", "2 heads, 1 tail"."""
     fell = row.fell
     if row.kind == DICE:
@@ -52,7 +52,7 @@ def gave(state: LotState, row: Thrown) -> str:
     return ", ".join(map(state.table.name, fell)) or "Nobody"
 
 
-def headline(state: LotState, row: Thrown, draws: Sequence[Draw]) -> str:
+def headline(state: LotState, row: Throw, draws: Sequence[Draw]) -> str:
     """Return what fell in *row*, the last one, for the bar."""
     by_rule = _draw(row, draws)
     whose = f"{by_rule.title}: " if by_rule else ""
@@ -69,7 +69,7 @@ def headline(state: LotState, row: Thrown, draws: Sequence[Draw]) -> str:
     return f"{whose}{name}" if by_rule else f"{name} is drawn"
 
 
-def why(state: LotState, row: Thrown) -> str:
+def why(state: LotState, row: Throw) -> str:
     """Return the number of *row*, the last one, what it was for, and what else is to be known of it."""
     purpose = dict(PURPOSES)[row.why]
     parts = [f"Throw {row.number}: {purpose}" if row.why else f"Throw {row.number}"]
@@ -89,7 +89,7 @@ def why(state: LotState, row: Thrown) -> str:
     return " · ".join(parts)
 
 
-def is_counted(row: Thrown) -> bool:
+def is_counted(row: Throw) -> bool:
     """Return whether *row* is another throw for what one had been made for: dice that nobody said a word of are for
     nothing.
     """
@@ -123,7 +123,7 @@ def earlier(state: LotState, draws: Sequence[Draw]) -> Result:
     return (Grid("Earlier throws", ("Throw", "For", "It gave"), rows),)
 
 
-def _purpose(row: Thrown, draws: Sequence[Draw]) -> str:
+def _purpose(row: Throw, draws: Sequence[Draw]) -> str:
     """Return what *row* was for, or its kind where nobody said."""
     if by_rule := _draw(row, draws):
         return by_rule.title
@@ -134,7 +134,7 @@ def _purpose(row: Thrown, draws: Sequence[Draw]) -> str:
     return dict(PLAIN)[row.kind] if row.kind != COINS else with_noun(row.pieces, "coin")
 
 
-def _draw(row: Thrown, draws: Sequence[Draw]) -> Draw | None:
+def _draw(row: Throw, draws: Sequence[Draw]) -> Draw | None:
     return draws[row.by_rule - 1] if 0 < row.by_rule <= len(draws) else None
 
 

@@ -17,7 +17,7 @@ from companion.tools.tool import Move
 
 MOST_MINUTES: Final = 60
 
-MOST: Final = 99 * 60 + 59
+MOST_SECONDS: Final = 99 * 60 + 59
 """The longest time, in seconds: 99:59."""
 
 END_OF_TIME: Final = 2**32 - 1
@@ -36,7 +36,7 @@ class Clock(Value):
 
     minutes: Annotated[int, Internal(most=MOST_MINUTES, house=True)] = 0
     ends: Annotated[int | None, Internal(most=END_OF_TIME, blank=True)] = None
-    left: Annotated[int | None, Internal(most=MOST, blank=True)] = None
+    left: Annotated[int | None, Internal(most=MOST_SECONDS, blank=True)] = None
 
 
 def seconds(clock: Clock) -> int:
@@ -80,7 +80,7 @@ def paused(clock: Clock, now: int) -> Clock:
 
 def longer(clock: Clock, now: int) -> Clock:
     """Return *clock* with one more minute; one that has run out starts again with one."""
-    left = min(MOST, seconds_at(clock, now) + 60)
+    left = min(MOST_SECONDS, seconds_at(clock, now) + 60)
     return clock.evolve(left=left) if clock.ends is None else _running(clock, left, now)
 
 

@@ -14,7 +14,7 @@ from companion.core.shape import Field, fields_of, is_house_rule, is_lasting, me
 from companion.core.table import InsideSmall, Table, TableV1, small
 from companion.core.values import Value
 from companion.core.words import players_words
-from companion.plays.play import Recorded
+from companion.plays.play import GameResult
 from companion.tools.questions import every_field
 
 Sign = Literal[
@@ -248,7 +248,7 @@ class Tool(Generic[StateT]):
     """Like *result*, for what takes long, as exact odds do: called outside the event loop, where a player asks "What
     if?"."""
 
-    record: Callable[[StateT], Recorded | None] | None = None
+    record: Callable[[StateT], GameResult | None] | None = None
     """Returns how the game ended, None while it goes on."""
 
     links: Callable[[StateT], tuple[ToolLink, ...]] = no_links
@@ -370,7 +370,7 @@ class Tool(Generic[StateT]):
         (move,) = [move for move in self.moves if move.key == key]
         return move
 
-    def recorded(self, state: StateT) -> Recorded | None:
+    def recorded(self, state: StateT) -> GameResult | None:
         """Return how the game in *state* ended, None if it did not or if it is not known.
 
         It names the readings that the result depends on: what is ``RuleGap`` on the screen.

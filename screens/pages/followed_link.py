@@ -34,7 +34,7 @@ def first_link(texts: tuple[str, ...]) -> TableLink | FoundCode:
     Raises the CompanionError of the last one if none does.
     """
     wrong: CompanionError = ShareError(EMPTY)
-    for text in filter(str.strip, (each[-link_text.MOST :] for each in texts)):
+    for text in filter(str.strip, (each[-link_text.MOST_CHARACTERS :] for each in texts)):
         try:
             return read_link(text, decoded)
         except CompanionError as error:

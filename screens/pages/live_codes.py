@@ -34,7 +34,7 @@ HOW: Final = (
 NEXT: Final = "Next code"
 FIRST: Final = "The first code again"
 LABEL: Final = "Code of the table"
-MOST: Final = 8
+MOST_CODES: Final = 8
 """Codes that are shown at most: those of the tools that were touched last."""
 
 NOT_ALL: Final = "Without {}: only the {} tools that were used last are here."
@@ -93,7 +93,7 @@ def LiveCodes(session: PageSession, live: JoinedTable) -> ft.Control:
     at, set_at = state
     every = codes(session, live)
     fits = [each for each in every if each.digits]
-    shown, left_out = fits[:MOST], fits[MOST:]
+    shown, left_out = fits[:MOST_CODES], fits[MOST_CODES:]
     large = [each for each in every if not each.digits]
     place = at % len(shown)
     here = shown[place]
@@ -114,7 +114,7 @@ def LiveCodes(session: PageSession, live: JoinedTable) -> ft.Control:
             Text(f"Code {place + 1} of {len(shown)}", size=20, weight=ft.FontWeight.W_600),
             *more,
             *with_code(ft.context.page, link, f"{LABEL}: {_title(here)}", *about),
-            *([warning(NOT_ALL.format(_titles(left_out), MOST))] if left_out else []),
+            *([warning(NOT_ALL.format(_titles(left_out), MOST_CODES))] if left_out else []),
             *([warning(TOO_LARGE.format(_titles(large)))] if large else []),
         ],
         spacing=12,

@@ -7,8 +7,8 @@ import flet as ft
 
 from companion.core.table import Table
 from companion.display import table_words as words
+from companion.live.commit_reveal import MOST_CHARACTERS, sealable
 from companion.live.reveals import can_seal, own_words, revealed_before, sealing
-from companion.live.together import MOST, sealable
 from screens.pages.live_history import AT_NONE
 from screens.state.live.joined_table import JoinedTable
 from screens.state.live.reveals import about
@@ -52,7 +52,7 @@ def RevealPage(live: JoinedTable) -> ft.Control:
             key=f"sealed-{begun}",
             label=words.ONLY_YOU,
             on_change=with_event(typed),
-            max_length=MOST,
+            max_length=MOST_CHARACTERS,
             counter="",
             multiline=True,
             min_lines=2,

@@ -13,7 +13,6 @@ from companion.core.search import folded, wanted_words
 from companion.core.table import COLOURS
 from companion.core.words import with_noun
 from companion.plays.forgotten import forgotten
-from companion.plays.given_away import given_away
 from companion.plays.people import (
     Alias,
     PeopleError,
@@ -25,6 +24,7 @@ from companion.plays.people import (
 from companion.plays.play import PERSON_MOST, Play
 from companion.plays.portrait import portrait, titles
 from companion.plays.register import LoggedPerson
+from companion.plays.split_person import split_off
 from companion.plays.statistics import Figures
 from screens.pages.people_rows import last_step, player_of, route_to, wrapped
 from screens.pages.play import CorrectionField
@@ -303,7 +303,7 @@ def GiveView(session: PageSession, log: PlayLog, key: str) -> ft.Control:
         if not name:
             return ""
         try:
-            plays = given_away(log.register, now, ticked, name)
+            plays = split_off(log.register, now, ticked, name)
         except PeopleError as error:
             return str(error)
         words = f"{with_noun(len(plays), 'game')} of {now.name} {'is' if len(plays) == 1 else 'are'} {name}’s."

@@ -24,9 +24,9 @@ from companion.exchange.import_choices import (
 )
 from companion.exchange.share import CodeContents
 from companion.game_maker.keys import is_made_game
+from companion.plays.imported_people import with_imported
 from companion.plays.play import MOST_PLAYS
 from companion.plays.same_game import news as plays_news
-from companion.plays.taken_in import taken_in
 from companion.storage.play_extras import gathered
 from companion.tools.cause import RECEIVED
 from companion.tools.checklist_model import ChecklistState
@@ -72,7 +72,9 @@ def ReceivedFile(session: PageSession, parcel: Parcel) -> ft.Control:
     fresh = plays_news(parcel.plays, session.plays.plays)
     fits = len(fresh) + len(session.plays.plays) <= MOST_PLAYS
     known = ft.use_memo(
-        lambda: taken_in(session.plays.people, parcel.people, (*session.plays.plays, *fresh)),
+        lambda: with_imported(
+            session.plays.people, parcel.people, (*session.plays.plays, *fresh)
+        ),
         [session.plays.people, session.plays.plays],
     )
     tells = known != session.plays.people
@@ -91,7 +93,7 @@ def ReceivedFile(session: PageSession, parcel: Parcel) -> ft.Control:
                 session.device.with_safe_games(session.device.safe_games + came)
             )
             await session.incoming.add(parcel.plays, gathered(parcel.beside))
-            now = taken_in(session.plays.people, parcel.people, session.plays.plays)
+            now = with_imported(session.plays.people, parcel.people, session.plays.plays)
             await session.plays.know(now, FROM_A_FILE)
         parts = [part for part in parcel.states if chosen.get(part.tool.name) in IMPORTING]
         await _bring_games(session, parts)

@@ -7,8 +7,8 @@ from companion.catalogue import find_game
 from companion.core.errors import StorageError
 from companion.game_maker.keys import is_made_game
 from companion.storage import saves
-from companion.storage.aside import ASIDE
 from companion.storage.store import Store
+from companion.storage.unreadable_saves import ASIDE
 from companion.tools.history import History
 from screens.state.screen_state import ScreenState
 from screens.state.tool_session import ToolSession

@@ -3,7 +3,7 @@
 import time
 
 from companion.core.blocks import Question
-from companion.display.bounce import BUTTON_SECONDS, too_soon
+from companion.display.double_tap import BUTTON_SECONDS, too_soon
 
 
 class DoubleTapFilter:

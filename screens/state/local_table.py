@@ -50,7 +50,7 @@ class LocalTable:
 
     def undoes(self, tool_session: ToolSession) -> str:
         """Return the step that undo would undo, in words; '' if there is none."""
-        return undo.own_steps(tool_session.tool, tool_session.history).undoes
+        return undo.player_steps(tool_session.tool, tool_session.history).undoes
 
     def redoes(self, tool_session: ToolSession) -> str:
         """Return the step that redo would redo, in words; '' if there is none."""
@@ -58,7 +58,7 @@ class LocalTable:
 
     def undo_cause(self, tool_session: ToolSession) -> Cause | None:
         """Return the cause of the step that undo would undo; None if there is none."""
-        return undo.own_steps(tool_session.tool, tool_session.history).last_cause
+        return undo.player_steps(tool_session.tool, tool_session.history).last_cause
 
     async def undo(self, tool_session: ToolSession) -> None:
         """Take the last step back, with what flowed from it."""

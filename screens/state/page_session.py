@@ -16,7 +16,7 @@ from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fi
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import labels
-from companion.display.bounce import changes_nothing
+from companion.display.double_tap import changes_nothing
 from companion.display.labels import STARTED_OVER
 from companion.evening import offers
 from companion.evening.made_games import defines_game

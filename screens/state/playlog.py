@@ -12,14 +12,14 @@ import flet as ft
 from companion.core.collecting import nothing_collected
 from companion.core.errors import CompanionError, StorageError
 from companion.core.values import Value
-from companion.plays.forgotten import Forgotten
-from companion.plays.kept import kept_as
+from companion.plays.forgotten import LogWithoutPerson
+from companion.plays.logged_play import logged_play
 from companion.plays.people import WhoIsWho
 from companion.plays.play import HALF_A_DAY, MOST_PLAYS, Play, play_of
 from companion.plays.register import Names, Register, register_steps, registered
-from companion.plays.restored import restored
 from companion.plays.same_game import news
 from companion.plays.statistics import CountsCache, Figures, figures
+from companion.plays.undone_rewrite import without_rewrite
 from companion.storage import people as kept_people
 from companion.storage import playlog
 from companion.storage.playlog import PlayHead, head_of, read_heads, with_mark
@@ -285,7 +285,7 @@ class PlayLog:
         pairs = tuple((play, after[play.key]) for play in self.plays if play.key in after)
         return dict(after), pairs
 
-    async def forget(self, found: Forgotten, words: str) -> None:
+    async def forget(self, found: LogWithoutPerson, words: str) -> None:
         """Let the log be what it is without someone, as *found*. ``undo_step`` undoes that, until
         ``drop_forgotten``.
         """
@@ -310,7 +310,9 @@ class PlayLog:
             await self._save_people(last.people)
             here = ((self.find(before.key), before, after) for before, after in last.plays)
             changed: dict[str, Play | None] = {
-                now.key: restored(now, before, after) for now, before, after in here if now
+                now.key: without_rewrite(now, before, after)
+                for now, before, after in here
+                if now
             }
             if changed:
                 await self._change(changed)
@@ -346,7 +348,7 @@ class PlayLog:
         return tool.recorded(state) is not None and self.find_end(tool, state) is None
 
     def find_end(self, tool: AnyTool, state: Value) -> Play | None:
-        """Return the newest play that ended with *state* of *tool*, or None; see ``kept_as``."""
+        """Return the newest play that ended with *state* of *tool*, or None; see ``logged_play``."""
         ended = tool.recorded(state)
         if ended is None:
             return None
@@ -354,7 +356,7 @@ class PlayLog:
             plays: Iterable[Play] = self._index.by_game.get(tool.game, ())
         else:
             plays = with_mark(self._heads.values(), tool.game, ended.mark)
-        return kept_as(plays, tool.game, ended, now())
+        return logged_play(plays, tool.game, ended, now())
 
     async def add_end(
         self, tool: AnyTool, state: Value, lasted: int | None = None, *, measured: bool = False

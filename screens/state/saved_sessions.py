@@ -12,11 +12,11 @@ from typing import Final
 from companion.catalogue import every_game, find_game
 from companion.core.errors import StorageError
 from companion.core.values import Value
-from companion.evening.evening import Evening, Together, evening_of
+from companion.evening.evening import Evening, MultiToolStep, evening_of
 from companion.evening.flow import is_untouched
 from companion.evening.made_games import MAKE, defines_game
 from companion.game_maker.keys import is_made_game
-from companion.storage import aside, saves
+from companion.storage import saves, unreadable_saves
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
 from companion.tools.cause import CLEARED, Cause
@@ -71,7 +71,7 @@ class SavedSessions:
         self._device = self._saved_device = DeviceSettings()
         self._slots: dict[str, ToolSession] = {}
         self._absent: dict[str, ToolSession] = {}
-        self._together: dict[str, tuple[Together, ...]] = {}
+        self._together: dict[str, tuple[MultiToolStep, ...]] = {}
         self.deleted_game = DeletedGame(store, screen)
         for game in every_game():
             self.add_game(game)
@@ -236,7 +236,7 @@ class SavedSessions:
         self._screen.notice(said)
         await self._open(tuple(self))
         await self.deleted_game.find()
-        await aside.tidy(self._store, seconds() // DAY)
+        await unreadable_saves.tidy(self._store, seconds() // DAY)
 
     async def _find_made(self) -> list[ToolSession]:
         """Add the games that players made and that are saved here; return the tool sessions that are new."""

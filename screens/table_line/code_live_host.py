@@ -12,7 +12,7 @@ from typing import Final
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.live.links import LiveError
-from companion.live.messages import MOST, VERSION, Back, Hello
+from companion.live.messages import MOST_BYTES, VERSION, Back, Hello
 from companion.storage.store import Store
 from companion.table_host.budget import Budgets
 from companion.table_host.live_table import LiveTable
@@ -296,9 +296,9 @@ class CodeLiveHost:
         elif text == OPEN:
             self._guests[number] = GuestLine(self.lines, number)
             self._serve(number, self._guests[number])
-        elif guest and text.startswith(TEXT) and len(text) <= MOST + 1:
+        elif guest and text.startswith(TEXT) and len(text) <= MOST_BYTES + 1:
             guest.take(text.removeprefix(TEXT))
-        elif text.startswith(PAGE) and len(text) <= MOST + 1:
+        elif text.startswith(PAGE) and len(text) <= MOST_BYTES + 1:
             self._ask(number, text.removeprefix(PAGE))
         elif not text.startswith((CLOSE, TEXT)):  # which may come late
             self.lines.end(number)  # nothing that a phone of ours says

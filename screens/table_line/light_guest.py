@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from companion.core.errors import CompanionError
 from companion.core.json_text import parsed
-from companion.live.messages import MOST
+from companion.live.messages import MOST_BYTES
 from companion.live.wire import NOT_READ
 from companion.table_host.budget import Budget, work
 from companion.table_host.live_table import LiveTable
 from companion.table_host.phone_line import TOO_FAST
-from screens.light.pages.copied import Reply
+from screens.light.pages.serverless import Reply
 from screens.visitors.guest_pages import GuestPages
 
 log = logging.getLogger("companion")
@@ -42,7 +42,7 @@ class AskedPage:
     def __init__(self, text: str) -> None:
         """Read *text*. Raises NotOursError."""
         try:
-            said: Any = parsed(text, 4 * MOST)
+            said: Any = parsed(text, 4 * MOST_BYTES)
         except ValueError as error:
             raise NotOursError from error
         said = said if isinstance(said, dict) else {}
@@ -105,7 +105,7 @@ class LightGuest:
             raise NotOursError(TOO_FAST)
         if wait:
             await asyncio.sleep(wait)
-        if len(text) > MOST:
+        if len(text) > MOST_BYTES:
             raise NotOursError(NOT_READ)
         asked = AskedPage(text)
         if asked.seen:

@@ -4,7 +4,7 @@ import asyncio
 import sys
 from typing import Any, Final, Protocol
 
-from companion.live.snapshot import MOST
+from companion.live.snapshot import MOST_BYTES
 
 OPEN_SECONDS: Final = 10
 """Seconds that a line may take to open."""
@@ -125,7 +125,7 @@ class _ProgramLine:
             line = await connect(
                 address,
                 open_timeout=OPEN_SECONDS,
-                max_size=MOST,
+                max_size=MOST_BYTES,
                 ping_interval=ASK_SECONDS,
                 ping_timeout=ANSWER_SECONDS,
             )

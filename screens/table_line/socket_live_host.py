@@ -32,7 +32,7 @@ from companion.live.messages import (
     News,
     Ops,
     Ready,
-    Refused,
+    RefusedMessage,
     Welcome,
     from_host,
     parts,
@@ -384,7 +384,7 @@ class SocketLink:
                     await self._keep()
                 case Deputy() as said:
                     await self._named(line, said)
-                case Refused(why=why):
+                case RefusedMessage(why=why):
                     if self._answer and not self._answer.done():
                         self._answer.set_result(why)
                     elif why:

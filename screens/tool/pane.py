@@ -21,12 +21,12 @@ from companion.core.blocks import (
 )
 from companion.display import labels
 from companion.display.answers import below_its_title, is_explained
-from companion.display.filled import Filled, filled
 from companion.display.game_place import game_place
 from companion.display.game_world import world_of
 from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.numbers import goes_on_itself
 from companion.display.outcome import outcome_of
+from companion.display.primary_button import PrimaryButton, primary_button
 from companion.display.sheets import is_entering, pad_says, sheet_of
 from companion.display.targets import Identity, following, on_one_pad, sequences_of
 from companion.display.tool_routes import route_of
@@ -559,7 +559,7 @@ def _bar(
     ]
     ends = end_steps(session, tool_session, drawn) if window.leads else []
     notes = table_notes(session, tool_session)
-    what = filled(
+    what = primary_button(
         parts,
         typed=goes_on_itself(touches.asked) or not window.leads,
         keeps=bool(ends),
@@ -576,7 +576,7 @@ def _bar(
         copied_here(each, bar.was_copied, large=is_large, copied=each.text == bar.copied)
         if isinstance(each, TextToCopy)
         else done_here(each, do, large=is_large)
-        for each, is_large in parts.in_bar(large=what is Filled.MAIN, copied=bar.copied)
+        for each, is_large in parts.in_bar(large=what is PrimaryButton.MAIN, copied=bar.copied)
     ]
     back = [] if touches.asked else [*parts.links.back]
     links = parts.links
@@ -587,13 +587,16 @@ def _bar(
         if window.main or not is_beside(route_to(tool_session, each))
     ]
     buttons = [
-        *(offered_here(label, transfer, large=what is Filled.DUE) for label, transfer in due),
-        *(sealed_here(bar.to_seal, touches) if what is Filled.SEAL else []),
-        *onward_steps(session, tool_session, onward, large=what is Filled.ONWARD),
+        *(
+            offered_here(label, transfer, large=what is PrimaryButton.DUE)
+            for label, transfer in due
+        ),
+        *(sealed_here(bar.to_seal, touches) if what is PrimaryButton.SEAL else []),
+        *onward_steps(session, tool_session, onward, large=what is PrimaryButton.ONWARD),
         *ends,
         *here,
-        *ways_back(session, tool_session, links.homeward, large=what is Filled.HOME),
-        *ways_back(session, tool_session, back, large=what is Filled.BACK),
+        *ways_back(session, tool_session, links.homeward, large=what is PrimaryButton.HOME),
+        *ways_back(session, tool_session, back, large=what is PrimaryButton.BACK),
     ]
     near = near_views(parts.body, touches.send)
     beside_undo, others = dock_split(buttons)

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.core.blocks import TextToCopy
 from companion.display.table_words import SEAL_IT, seal_label
-from companion.live.together import sealable
+from companion.live.commit_reveal import sealable
 from screens.state.live.reveals import note_seal, seal
 from screens.state.page_session import PageSession
 from screens.state.tool_session import ToolSession

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.display.bounce import BUTTON_SECONDS
+from companion.display.double_tap import BUTTON_SECONDS
 from companion.display.labels import numbered_labels, option_label
 from screens.ui.error_boundary import Args, handler
 from screens.ui.finger import comes_down, for_one_control

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import flet as ft
 
-from companion.display.bounce import BUTTON_SECONDS, SAME_SPOT
+from companion.display.double_tap import BUTTON_SECONDS, SAME_SPOT
 
 _STORE_KEY: Final = "finger"
 

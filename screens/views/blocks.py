@@ -35,8 +35,8 @@ from companion.core.fields import Text as TextKind
 from companion.core.nesting import flat
 from companion.display.labels import copy_label
 from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
+from companion.live.commit_reveal import MOST_CHARACTERS, sealable
 from companion.live.table_seal import is_next
-from companion.live.together import MOST, sealable
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import OnAnswer
 from screens.inputs.cells import cells
@@ -258,7 +258,7 @@ def post_view(
     elif seal and post.together:
         fits = sealable(post.text) == post.text
         button = tap_text(SEAL_IT, seal, post, spoken=seal_label(post.title))
-        buttons.append(button if fits else small(too_long_to_seal(MOST)))
+        buttons.append(button if fits else small(too_long_to_seal(MOST_CHARACTERS)))
     return card(
         Text(post.title, size=16, weight=ft.FontWeight.W_600),
         selectable_text(post.text, size=16),

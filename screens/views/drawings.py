@@ -13,7 +13,7 @@ from companion.core.blocks import Block, Button, Drawing, Question
 from companion.core.scene import BROAD, Die, Place, Scene
 from companion.core.shape import join_groups
 from companion.display import winner
-from companion.display.bounce import BUTTON_SECONDS, OPENED_SECONDS
+from companion.display.double_tap import BUTTON_SECONDS, OPENED_SECONDS
 from companion.display.labels import place_labels
 from companion.display.targets import drawn_touch, identity
 from screens.inputs.answer_dock import OpenPad

@@ -13,7 +13,7 @@ import flet as ft
 from companion.core.table import Player
 from companion.display.game_world import world_of
 from companion.display.winner import MOST_BADGES, MOST_LARGE, winners_of
-from companion.plays.play import Recorded
+from companion.plays.play import GameResult
 from companion.scenes.badge import PIECES
 from companion.scenes.letters import widest
 from companion.tools.tool import Game
@@ -60,7 +60,7 @@ class Ground(NamedTuple):
 NIGHT_GROUND: Final = Ground(NIGHT, NIGHT_INK)
 
 
-def won_ground(ended: Recorded) -> Ground:
+def won_ground(ended: GameResult) -> Ground:
     """Return what the name of whoever won the game that *ended* stands on: their colour, or the night of the stage
     where several did."""
     return (
@@ -95,7 +95,7 @@ class Surroundings(NamedTuple):
         return not (self.high_contrast or self.small)
 
 
-def won_view(ended: Recorded, said: str, game: Game | None, cue: Cue) -> ft.Control:
+def won_view(ended: GameResult, said: str, game: Game | None, cue: Cue) -> ft.Control:
     """Show who won the *game* that *ended*, as *said* aloud. The crown drops in where that came with *cue*."""
     around = Surroundings(
         inner_width(), is_large() or is_low(), is_high_contrast(), is_flat_page()
@@ -105,7 +105,7 @@ def won_view(ended: Recorded, said: str, game: Game | None, cue: Cue) -> ft.Cont
 
 @memoized
 def WonView(
-    ended: Recorded, said: str, game: Game | None, cue: Cue, around: Surroundings
+    ended: GameResult, said: str, game: Game | None, cue: Cue, around: Surroundings
 ) -> ft.Control:
     """Draw ``won_view``; it is drawn again where what is *around* it changes."""
     first = ft.use_ref(cue.number)

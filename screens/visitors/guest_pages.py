@@ -32,11 +32,11 @@ from screens.light.pages.code_pages import (
     shared_page,
     taken,
 )
-from screens.light.pages.copied import OF_APP, Reply, drawn
 from screens.light.pages.front_pages import NEW, error_page, game_page, home_page
 from screens.light.pages.join_page import join_page
 from screens.light.pages.known_game import replace_question_page
 from screens.light.pages.search_field import FIND, asked_in, search_in
+from screens.light.pages.serverless import OF_APP, Reply, page_reply
 from screens.light.pages.table_page import gone_part, left_page, table_page, table_part
 from screens.light.pages.tool_page import tool_page
 from screens.light.state import light_tool_session, touches
@@ -103,7 +103,7 @@ class GuestPages:
                     last=visitor.last,
                     timers=self._timers(),
                 )
-                return drawn(page)
+                return page_reply(page)
             case ["j", *_]:
                 return self._page_of_table()
             case ["t", "find"] | ["t", "at", _, _, _]:
@@ -123,13 +123,13 @@ class GuestPages:
                 page = tool_page(
                     replace(shown, notice=said), **self._around(tool, search_in(asked))
                 )
-                return drawn(page)
+                return page_reply(page)
             case _:
                 return self.error(NOTHING)
 
     def error(self, sentence: str) -> Reply:
         """Return the page that says a *sentence*."""
-        return drawn(error_page(sentence, app=self._app()))
+        return page_reply(error_page(sentence, app=self._app()))
 
     def part(self, address: str) -> str:
         """Return what has changed of the page at *address*, '' where nothing of it does by what others touch."""
@@ -138,15 +138,15 @@ class GuestPages:
             case ["j", *_] if self.seat:
                 if why := self.seat.gone:
                     version = self._table.version
-                    return drawn(gone_part(why, app=self._app(), version=version)).part
-                return drawn(table_part(table_view(self.seat, ""), app=self._app())).part
+                    return page_reply(gone_part(why, app=self._app(), version=version)).part
+                return page_reply(table_part(table_view(self.seat, ""), app=self._app())).part
             case ["t", game, key] if self._is_here and (tool := find_tool(f"{game}/{key}")):
                 if tool.personal:
                     return ""
                 found = self._load(tool)
                 found = replace(found, notice=found.notice or self._visitor.notice)
                 home = search_in(dict(parse_qsl(query)))
-                return drawn(changing_part(found, **self._around(tool, home))).part
+                return page_reply(changing_part(found, **self._around(tool, home))).part
             case _:
                 return ""
 
@@ -162,7 +162,7 @@ class GuestPages:
 
     def _page_of_table(self, said: str = "") -> Reply:
         if self.seat and not self.seat.gone:
-            return drawn(
+            return page_reply(
                 table_page(replace(table_view(self.seat, ""), said=said), app=self._app())
             )
         if self.seat and not said:
@@ -175,18 +175,18 @@ class GuestPages:
         page = join_page(
             table.room.table, here, app=self._app(), said=closed or said, closed=bool(closed)
         )
-        return drawn(page)
+        return page_reply(page)
 
     def _page_of_game(self, name: str) -> Reply:
         game = find_game(name)
         assert game, "asked before"
         if not is_made_game(name):
             app = self._app(game.tools[0])
-            return drawn(game_page(game, app=app, table=AT, timers=self._timers()))
+            return page_reply(game_page(game, app=app, table=AT, timers=self._timers()))
         self._has_game(game.tools[0])
         found, tools = self._visitor.game(name), self._visitor.useful(name)
         page = game_page(found, app=self._app(), tools=tools, table=AT, timers=self._timers())
-        return drawn(page)
+        return page_reply(page)
 
     def _has_game(self, tool: AnyTool) -> None:
         """Raise CompanionError where *tool* is of a made game that is neither on the table nor this guest's."""
@@ -201,7 +201,7 @@ class GuestPages:
         shown = tool, code_part(found.state), found.digits
         app, timers = self._app(tool), self._timers()
         page = code_page(*shown, link=link, app=app, back=here, read=read, timers=timers)
-        return drawn(page)
+        return page_reply(page)
 
     def _page_of_code(self, text: str, *, shows_code: bool) -> Reply:
         if not text.strip():
@@ -213,14 +213,14 @@ class GuestPages:
         here, app = f"/q/{digits}", f"{OF_APP}/q/{digits}"
         if shows_code:
             link = share.link(self._base, digits)
-            return drawn(code_page(tool, state, digits, link=link, app=app, back=here))
+            return page_reply(code_page(tool, state, digits, link=link, app=app, back=here))
         if digits != text:
             return Reply("", here)
         touch = "" if tool is TABLE else f"/t/{tool.name}"
         page = shared_page(
             tool, state, digits, now=STEADY.now(), app=app, touch=touch, code=f"{here}/code"
         )
-        return drawn(page)
+        return page_reply(page)
 
     def _search(self, path: str, asked: Mapping[str, str]) -> Reply:
         from screens.light.pages.found_pages import (  # noqa: PLC0415 - whoever only plays waits for none of it
@@ -246,7 +246,7 @@ class GuestPages:
                 app=self._app(),
                 timers=self._timers(),
             )
-            return drawn(page)
+            return page_reply(page)
         _, _, key, size, entry = path.strip("/").split("/")
         game = next((each for each in games if each.key == key), None)
         players = int(size) if size.isascii() and size.isdecimal() and len(size) < 3 else 0
@@ -261,7 +261,7 @@ class GuestPages:
             app=self._app(),
             timers=self._timers(),
         )
-        return drawn(found) if found else self.error(FOUND_GONE)
+        return page_reply(found) if found else self.error(FOUND_GONE)
 
     # --- touches ---------------------------------------------------------------------------------
 
@@ -287,7 +287,7 @@ class GuestPages:
             return await self._join(form)
         said = await done(TouchSender(self._address), self.seat, form, self.sealed)
         view = replace(table_view(self.seat, ""), said=said)
-        return drawn(table_part(view, app=self._app()))
+        return page_reply(table_part(view, app=self._app()))
 
     async def _join(self, form: dict[str, str]) -> Reply:
         table = self._table
@@ -314,7 +314,7 @@ class GuestPages:
             visitor.follows.clear()
             await seat.table.leave(seat.device)
         back = "" if self._table.closed else AT
-        return drawn(left_page(app=self._app(), back=back))
+        return page_reply(left_page(app=self._app(), back=back))
 
     async def _to_app(self, route: str) -> str:
         """Return the route in the whole app of the seat of this guest, and there of *route*."""
@@ -332,7 +332,7 @@ class GuestPages:
         room = self._table.room if before.live else None
         asked = replace_question_page(before, form, secrets.randbelow(IDS), self._app(tool))
         if asked := asked or code_question_page(before, form, self._app(tool), room):
-            return drawn(asked)
+            return page_reply(asked)
         done_ = await self._touched(before, form)
         after = done_.after
         if after.live and self.seat:
@@ -342,7 +342,7 @@ class GuestPages:
         if form.get("k") == TAKE and not after.notice:
             return Reply("", taken(tool))
         after = replace(after, notice=" ".join(filter(None, (visitor.notice, after.notice))))
-        return drawn(changing_part(after, **self._around(tool, home)))
+        return page_reply(changing_part(after, **self._around(tool, home)))
 
     async def _touched(self, before: LightToolSession, form: dict[str, str]) -> TouchOutcome:
         """Return what the touch in *form* leads to, at the table or for this guest alone."""

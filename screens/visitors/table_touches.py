@@ -6,11 +6,11 @@ from typing import Any, Final, NamedTuple
 
 from companion.display import table_words as words
 from companion.live.actions import SealText, TakeSeat
+from companion.live.commit_reveal import digest, sealable
 from companion.live.drafts import draft
 from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft
 from companion.live.reveals import can_seal, revealing, seal_noted
-from companion.live.together import digest, sealable
 from screens.visitors import live_tools
 from screens.visitors.member import Member, renaming
 

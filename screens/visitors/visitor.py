@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.core.errors import StorageError
 from companion.core.table import Table
-from companion.evening.evening import Together
+from companion.evening.evening import MultiToolStep
 from companion.evening.made_games import (
     MAKE,
     bare,
@@ -79,7 +79,7 @@ class Visitor:
     tools: OrderedDict[str, LightToolSession] = field(default_factory=OrderedDict)
     switches: OrderedDict[str, Switches] = field(default_factory=OrderedDict)
     follows: dict[str, FollowedTable] = field(default_factory=dict)
-    together: dict[str, tuple[Together, ...]] = field(default_factory=dict)
+    together: dict[str, tuple[MultiToolStep, ...]] = field(default_factory=dict)
     saves: dict[str, deque[str]] = field(default_factory=dict)
     named: Named = ()
     cleared_for: dict[str, ClearedFor] = field(default_factory=dict)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import WebSocket
 
 from companion.core.table import Table
-from companion.display.bounce import BUTTON_SECONDS
+from companion.display.double_tap import BUTTON_SECONDS
 from companion.games.makiavelia.round.tool import EARNING, MARKET
 from screens.pages.home_pieces import TONIGHT
 from tests.browser.app_server import AppServer

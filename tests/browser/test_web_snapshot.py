@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.catalogue import any_own, every_game
+from companion.catalogue import any_made_game, every_game
 from companion.exchange import share
 from companion.games.lawless_empire.orders.tool import TOOL
 from tests import web_copy
@@ -70,7 +70,7 @@ def test_the_snapshots_are_small_and_say_nothing_of_where_they_were_made(
     monkeypatch.setenv("USER", "somebody")
     made = snapshots_again(elsewhere)
     known = json.loads(recorded(copy))["memories"]
-    games = [game.key for game in (*every_game(), any_own())]
+    games = [game.key for game in (*every_game(), any_made_game())]
     assert known.keys() == made.keys() == {"all", *games}
     for what in known:
         assert made[what]["size"] == known[what]["size"]
@@ -85,7 +85,7 @@ def test_the_snapshots_are_small_and_say_nothing_of_where_they_were_made(
 def test_every_code_and_every_tool_has_the_snapshot_of_its_game(visit: Visit) -> None:
     thumb = visit()
     thumb.page.goto(f"{thumb.address}/#{CODE}")
-    for game in (*every_game(), any_own()):
+    for game in (*every_game(), any_made_game()):
         codes = [share.write(tool, tool.example) for tool in game.tools]
         for at in (
             *(f"q/{code}" for code in codes),
@@ -93,7 +93,7 @@ def test_every_code_and_every_tool_has_the_snapshot_of_its_game(visit: Visit) ->
         ):
             assert thumb.page.evaluate("hash => gameOf(hash)", f"#/{at}") == game.key, at
     for at, found in (
-        ("t/own-abcdefgh/score", any_own().key),
+        ("t/own-abcdefgh/score", any_made_game().key),
         ("q/1234", None),
         ("q/no", None),
     ):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.catalogue import any_own, every_tool
+from companion.catalogue import any_made_game, every_tool
 from companion.core.table import Table
 from companion.display.labels import FIND_ANYTHING, FIND_OTHERWISE
 from companion.display.tool_routes import route_of
@@ -93,7 +93,7 @@ def made_screens(thumb: Thumb) -> Iterator[Stop]:
     thumb.tap("All tools")
     thumb.tap("Share this game")
     yield at(thumb, "a made game to share", "Copy the link")
-    (make,) = [tool for tool in any_own().tools if tool.key == MAKE]
+    (make,) = [tool for tool in any_made_game().tools if tool.key == MAKE]
     thumb.open(f"/q/{share.write(make, make.example)}")
     yield at(thumb, "a made game arriving", "Add this game")
 

@@ -10,7 +10,7 @@ from companion.core.blocks import Answer, Result, RuleGap, TextToCopy
 from companion.core.fields import Flag, Total
 from companion.core.table import SmallTable, Table
 from companion.core.values import Value
-from companion.plays.play import Recorded, SeatedPlayer
+from companion.plays.play import GameResult, SeatedPlayer
 from companion.tools.tool import AnyTool, Tool
 from tests.readings import check_readings, check_verdict, verdict
 from tests.states import every_tool, extremes, states
@@ -72,7 +72,7 @@ def duel(result: object) -> AnyTool:
         summary=winner,
         example=DuelState(),
         record=lambda state: (
-            Recorded(players=(SeatedPlayer(won=True),)) if result is hasty else None
+            GameResult(players=(SeatedPlayer(won=True),)) if result is hasty else None
         ),
     )
 

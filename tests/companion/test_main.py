@@ -14,12 +14,12 @@ from PIL import Image
 
 from companion import __main__ as program
 from companion import catalogue
-from companion.catalogue import any_own
+from companion.catalogue import any_made_game
 from companion.core.shape import code_part
 from companion.core.table import Table
 from companion.exchange import export, files, qr, qr_decoder, share
 from companion.exchange.files import DeviceTables, Parcel
-from companion.exchange.game_code import filled
+from companion.exchange.game_code import with_definition
 from companion.exchange.share import CodeContents
 from companion.game_maker import pack
 from companion.game_maker.examples import KEYS, examples
@@ -90,8 +90,8 @@ def test_an_example_of_every_tool_is_told(tool: AnyTool, capsys: Captured) -> No
 
 
 def test_a_code_with_a_whole_game_is_told_with_all_of_it(capsys: Captured) -> None:
-    tool, game = any_own().by_key["score"], examples()["builders"]
-    state = filled(tool.example, game)
+    tool, game = any_made_game().by_key["score"], examples()["builders"]
+    state = with_definition(tool.example, game)
     out = printed(capsys, share.with_game(tool, state, game))
     assert game.rules in out
     assert tool.summary(state) in out

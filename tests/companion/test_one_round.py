@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, cast
 import pytest
 from pydantic import ValidationError
 
-from companion.catalogue import any_own, every_game
+from companion.catalogue import any_made_game, every_game
 from companion.core.blocks import Button
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -33,7 +33,7 @@ Histories = dict[str, History]
 
 EVENINGS: Final = 3
 
-OWN: Final = any_own()
+OWN: Final = any_made_game()
 GAMES: Final = (*every_game(), OWN)
 
 

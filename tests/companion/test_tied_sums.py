@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.catalogue import any_own, every_tool
+from companion.catalogue import any_made_game, every_tool
 from companion.core.blocks import Answer, Scores
 from companion.core.score import EACH_SUM
 from companion.core.table import Table
@@ -24,7 +24,7 @@ TOTAL = 9
 Parts = tuple[tuple[int, int], ...]
 
 TOOLS = {tool.name: tool for tool in every_tool()}
-MADE = any_own().by_key["score"]
+MADE = any_made_game().by_key["score"]
 
 
 def of_mafia(parts: Parts) -> Value:

@@ -11,7 +11,7 @@ from companion.games.lawless_empire.first.tool import roll_off_facts
 from companion.games.lawless_empire.ledger.state import KINDS, LedgerState, counted
 from companion.games.lawless_empire.notes.state import About, NotesState
 from companion.games.lawless_empire.orders.state import OrdersState
-from companion.games.lawless_empire.plans.state import PlansState, Won
+from companion.games.lawless_empire.plans.state import PlansState, WonBoard
 from companion.games.lawless_empire.round import state as round_state
 from companion.games.lawless_empire.score.state import OwnCard, ScoreLine, ScoreState
 from companion.games.lawless_empire.tiles import Tile
@@ -32,7 +32,7 @@ from companion.games.the_law.round.tool import RoundState as SceneChange
 from companion.games.turf_war.alliances.state import AlliancesState, Pact
 from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.combat.state import CombatState, Force
-from companion.games.turf_war.gang.state import GangState, Raised
+from companion.games.turf_war.gang.state import GangState, Promotion
 from companion.games.turf_war.gangs.state import GangsState
 from companion.games.turf_war.lot import DrawState as GameMaster
 from companion.games.turf_war.meets.state import Crew, MeetsState, Spot
@@ -41,7 +41,7 @@ from companion.games.turf_war.report.state import ReportState
 from companion.games.turf_war.round.state import RoundState as Turn
 from companion.games.turf_war.setup import END
 from companion.games.turf_war.treasury.state import TreasuryState
-from companion.tools.lot import Thrown
+from companion.tools.lot import Throw
 from companion.tools.transfers import fingerprint
 
 TWO: Final = Table(seats=(0, 1))
@@ -95,8 +95,8 @@ def rolled(*totals: int) -> FirstState:
 
 def organised(*seats: int) -> PlansState:
     """Return all boards of round 1, of which these seats won Organise Plans."""
-    won = tuple(Won(plan="organise", winner=seat) for seat in seats)
-    others = (Won(plan="bribe", winner=0),) * (6 - len(seats))
+    won = tuple(WonBoard(plan="organise", winner=seat) for seat in seats)
+    others = (WonBoard(plan="bribe", winner=0),) * (6 - len(seats))
     told = round_state.round_print(round_state.RoundState(round=1))
     return PlansState(table=TWO, won=(*won, *others), told=told)
 
@@ -137,7 +137,7 @@ FIGHTS: Final = (fought(4, 3), fought(1, 1), fought(5, 1))
 DOCKS: Final = tuple(each.evolve(area="Docks") for each in FIGHTS)
 OWNED: Final = tuple(AreasState(rows=(Area(name="Docks", owner=seat),)) for seat in (2, 3))
 RISES: Final = tuple(
-    GangState(seat=0, raised=(Raised(name=name),) * count)
+    GangState(seat=0, raised=(Promotion(name=name),) * count)
     for name, count in (("Sal", 1), ("Pip", 1), ("Sal", 2))
 )
 
@@ -205,7 +205,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         tuple(
             round_state.RoundState(
                 in_play=1,
-                syndicates=(round_state.Settled(owner=0, assists=frozenset(helpers)),),
+                syndicates=(round_state.SettledSyndicate(owner=0, assists=frozenset(helpers)),),
             )
             for helpers in ((1,), ())
         ),
@@ -297,7 +297,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     ),
     "mafia-works/round: The first player was drawn": (
         tuple(
-            FirstDrawn(throws=(Thrown(by_rule=1, among=(seat, seat + 1), seed=seat),))
+            FirstDrawn(throws=(Throw(by_rule=1, among=(seat, seat + 1), seed=seat),))
             for seat in (0, 1, 2)
         ),
         FairLock(),

@@ -416,7 +416,7 @@ def test_on_two_phones_at_a_live_table(game: str) -> None:
 ROOT: Final = Path(__file__).parents[2]
 LABELS: Final = frozenset({"label", "labels", "step_label", "undoes", "redoes"})
 SHOWN: Final = {
-    "companion/live/check.py": "a label is clean, or it is refused",
+    "companion/live/refusals.py": "a label is clean, or it is refused",
 }
 """Where such a text is compared all the same, and why."""
 

@@ -23,7 +23,7 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens import light_worker
 from screens.device.store import DeviceStore
-from screens.light.pages.copied import Reply
+from screens.light.pages.serverless import Reply
 from screens.light.state.light_tool_session import LATE
 from screens.light_worker import FOR_APP, LightWorker
 from tests.companion.store_laws import StoreLaws

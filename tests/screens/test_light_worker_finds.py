@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from companion.display.labels import FOUND_GONE, NOTHING_FOUND
-from screens.light.pages.copied import Reply
+from screens.light.pages.serverless import Reply
 from screens.light_worker import LightWorker
 from tests.screens.server.light_routes.visitor import button_fields
 from tests.screens.test_light_worker import Page, done, worker_of

@@ -10,7 +10,7 @@ from companion.display.labels import KEEP_GAME
 from companion.evening.made_games import MAKE
 from companion.game_maker.score_state import from_make
 from companion.games.lawless_empire.ledger.state import held
-from companion.games.lawless_empire.plans.state import Won
+from companion.games.lawless_empire.plans.state import WonBoard
 from companion.plays.play import play_of
 from companion.storage import playlog, saves
 from companion.tools.history import History
@@ -130,7 +130,7 @@ def test_a_tool_hears_what_others_know_before_anybody_opens_it() -> None:
     done(saves.save_history(page.store(), checklist, history))
     worker = worker_of(page)
     before = done(worker._beside(done(worker._load(plans))))
-    boards = (Won(plan="extort", winner=1),) * 8
+    boards = (WonBoard(plan="extort", winner=1),) * 8
     after = light_tool_session.stepped(
         before, before.state.evolve(won=boards), "All boards are won"
     )

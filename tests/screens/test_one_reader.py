@@ -17,7 +17,7 @@ from companion.exchange.house_rules import TABLE, all_that_travels
 from companion.game_maker.keys import key_of
 from companion.live.links import CUT, FoundCode, LiveError, TableLink, find_link, read_link
 from companion.storage.shelf import ShelfStore
-from screens.light.pages.copied import Reply
+from screens.light.pages.serverless import Reply
 from screens.light_worker import FOR_APP, LightWorker
 from screens.pages.files import _texts
 from screens.pages.followed_link import decoded, first_link, in_picture, route_to
@@ -96,8 +96,8 @@ def test_of_several_links_the_last_whole_one_counts() -> None:
 
 def test_what_stands_before_the_bound_is_not_looked_at() -> None:
     link = f"{HERE}/j/{KEY}"
-    assert find_link(f"{link} {'x' * (link_text.MOST - len(link) - 2)}")
-    assert find_link(f"{link} {'x' * link_text.MOST}") is None
+    assert find_link(f"{link} {'x' * (link_text.MOST_CHARACTERS - len(link) - 2)}")
+    assert find_link(f"{link} {'x' * link_text.MOST_CHARACTERS}") is None
 
 
 def laptop_page(phone: LightVisitor, path: str, **more: object) -> str:

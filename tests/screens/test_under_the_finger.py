@@ -13,7 +13,7 @@ import flet as ft
 import pytest
 
 from companion.catalogue import every_tool
-from companion.display.bounce import BUTTON_SECONDS, OPENED_SECONDS, SAME_SPOT
+from companion.display.double_tap import BUTTON_SECONDS, OPENED_SECONDS, SAME_SPOT
 from companion.display.labels import HIDE_PAD
 from companion.display.tool_routes import route_of
 from companion.games.turf_war.areas.state import Area, AreasState

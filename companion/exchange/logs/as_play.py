@@ -18,7 +18,7 @@ from companion.exchange.logs.incoming_play import (
     told,
     what_of,
 )
-from companion.exchange.logs.points import MOST, fraction_of, points_of
+from companion.exchange.logs.points import MOST_POINTS, fraction_of, points_of
 from companion.plays.play import (
     MOST_MINUTES,
     NOTES_MOST,
@@ -27,8 +27,8 @@ from companion.plays.play import (
     SCALES,
     TITLE_MOST,
     WHERE_MOST,
+    GameResult,
     Play,
-    Recorded,
     SeatedPlayer,
     Team,
     lowest_won,
@@ -50,7 +50,7 @@ class GameOfPlay(NamedTuple):
     title: str
 
 
-class Converted(NamedTuple):
+class ConvertedPlay(NamedTuple):
     """A *play*, *remarks* on what of it is kept, but not shown, and the *wholes* of texts that are cut, and of what
     is not shown at all, such as scores that are no numbers: by the name of a field, or of a field and the place of the
     player, as in "name 0".
@@ -89,7 +89,7 @@ def key_for(incoming: IncomingPlay, taken: Callable[[str], bool], number: int) -
     raise AssertionError("a hundred keys are taken")
 
 
-def converted(incoming: IncomingPlay, game: GameOfPlay) -> Converted | Misfit:
+def converted(incoming: IncomingPlay, game: GameOfPlay) -> ConvertedPlay | Misfit:
     """Return *incoming* as a play of *game*, still without a key of its own; or why it doesn't fit."""
     what = what_of(_day(incoming), incoming.game, "")
 
@@ -103,7 +103,7 @@ def converted(incoming: IncomingPlay, game: GameOfPlay) -> Converted | Misfit:
     large = [
         each
         for each, number in zip(incoming.players, points, strict=True)
-        if number is not None and abs(number) > MOST
+        if number is not None and abs(number) > MOST_POINTS
     ]
     if large:
         return misfit(f"The score “{told(large[0].score)}” is beyond a billion.")
@@ -121,7 +121,7 @@ def _day(incoming: IncomingPlay) -> str:
 
 def _converted(
     incoming: IncomingPlay, game: GameOfPlay, points: Sequence[Fraction | None], fraction: str
-) -> Converted:
+) -> ConvertedPlay:
     remarks = [incoming.remark] if incoming.remark else []
     wholes: dict[str, str] = {}
 
@@ -160,7 +160,7 @@ def _converted(
         remarks.append(f"Its length of {told(lasted)} minutes {NOT_SHOWN}.")
         wholes["lasted"] = str(lasted)
         lasted = None
-    recorded = Recorded(
+    recorded = GameResult(
         players=players,
         title=cut(game.title, TITLE_MOST, "The title", "title"),
         lowest=lowest,
@@ -178,7 +178,7 @@ def _converted(
         notes=cut(incoming.notes, NOTES_MOST, "The notes", "notes"),
         **dict(recorded),
     )
-    return Converted(play, tuple(dict.fromkeys(remarks)), wholes)
+    return ConvertedPlay(play, tuple(dict.fromkeys(remarks)), wholes)
 
 
 def _colours(players: Sequence[IncomingPlayer]) -> list[str]:

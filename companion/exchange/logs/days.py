@@ -29,7 +29,7 @@ _WORDS: Final = re.compile(
 _MONTHS: Final = [month.lower() for month in MONTHS]
 
 
-class Written(NamedTuple):
+class WrittenDate(NamedTuple):
     """A date as three numbers in the order in which they stand, and what stands behind them."""
 
     numbers: tuple[int, int, int]
@@ -81,13 +81,13 @@ def told_day(minute: int, zone: tzinfo | None) -> str:
     return f"{(_START + timedelta(minutes=minute)).astimezone(zone):%Y-%m-%d %H:%M:%S}"
 
 
-def _in_numbers(text: str) -> Written | None:
+def _in_numbers(text: str) -> WrittenDate | None:
     found = _NUMBERS.fullmatch(text)
     if not found:
         return None
     one, _, two, three, hour, minute, _, zone = found.groups()
     clock = None if hour is None else _clock(int(hour), int(minute), (zone or "").lower())
-    return Written((int(one), int(two), int(three)), clock, zone or "")
+    return WrittenDate((int(one), int(two), int(three)), clock, zone or "")
 
 
 def _clock(hour: int, minute: int, half: str) -> tuple[int, int]:
@@ -96,7 +96,7 @@ def _clock(hour: int, minute: int, half: str) -> tuple[int, int]:
     return hour, minute
 
 
-def _in_words(text: str) -> Written | None:
+def _in_words(text: str) -> WrittenDate | None:
     found = _WORDS.fullmatch(text)
     if not found:
         return None
@@ -104,7 +104,7 @@ def _in_words(text: str) -> Written | None:
     name = (month or other_month)[:3].lower()
     if name not in _MONTHS:
         return None
-    return Written((int(year), _MONTHS.index(name) + 1, int(day or other_day)), None, "")
+    return WrittenDate((int(year), _MONTHS.index(name) + 1, int(day or other_day)), None, "")
 
 
 def _sorted(numbers: tuple[int, int, int], order: DateOrder) -> tuple[int, int, int]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from companion.plays.play import SCALES
 
-MOST: Final = 10**9
+MOST_POINTS: Final = 10**9
 """The most points that one number can have, above and below zero."""
 
 _LONGEST: Final = 400

@@ -13,7 +13,7 @@ from companion.games.lawless_empire.round import tool as rounds
 from companion.games.lawless_empire.score import tool as score
 from companion.games.lawless_empire.seen import tool as seen
 from companion.games.lawless_empire.soldati import tool as soldati
-from companion.tools.lot import LotState, Thrown
+from companion.tools.lot import LotState, Throw
 from companion.tools.lot_tool import lot_tool
 from companion.tools.tool import Game
 
@@ -23,8 +23,8 @@ LOT = lot_tool(
         what="dice",
         dice=3,
         throws=(
-            Thrown(kind="order", among=(0, 1, 2, 3), seed=8),
-            Thrown(number=2, kind="dice", pieces=3, seed=9),
+            Throw(kind="order", among=(0, 1, 2, 3), seed=8),
+            Throw(number=2, kind="dice", pieces=3, seed=9),
         ),
     ),
 )

@@ -120,14 +120,14 @@ class EarnedPart(NamedTuple):
     words: str
 
 
-class Earned(NamedTuple):
+class RolePoints(NamedTuple):
     """The points of a role, and where each of them came from."""
 
     total: int
     parts: tuple[EarnedPart, ...]
 
 
-def points(card: Card, view: View) -> Earned:
+def points(card: Card, view: View) -> RolePoints:
     """Return what *card* scores for the player of *view*. Rulebook: End of Game."""
     mine = sum(tile.owner == view.seat for tile in view.tiles)
     owned = (
@@ -145,7 +145,7 @@ def points(card: Card, view: View) -> Earned:
         *(_part(each, count, words) for each, count, words in owned if each),
         *([EarnedPart(card.free, f"{signed(card.free)} always")] if card.free else []),
     )
-    return Earned(sum(part.points for part in parts), parts)
+    return RolePoints(sum(part.points for part in parts), parts)
 
 
 def matching(clause: Clause, view: View) -> tuple[Tile, ...]:

@@ -7,7 +7,7 @@ from companion.core.earlier import earlier
 from companion.core.fields import Count, Flag, Text
 from companion.games.lawless_empire.conditions import Card
 from companion.games.lawless_empire.orders.state import OrdersState, Syndicate
-from companion.games.lawless_empire.plans.state import Hand, PlansState, Won
+from companion.games.lawless_empire.plans.state import Hand, PlansState, WonBoard
 from companion.games.lawless_empire.roles.state import RolesState, RoleState
 from companion.games.lawless_empire.round.state import MOST_DICE, RoundState
 from companion.games.lawless_empire.score.state import ScoreState
@@ -25,7 +25,7 @@ Plans4 = short_names(4, PlansState)
 PlansState3 = earlier("PlansState3", Plans4.state, "earlier")
 """Nobody knew what earlier rounds brought."""
 
-Won1 = earlier("Won1", Won, "scheme")
+Won1 = earlier("Won1", WonBoard, "scheme")
 PlansState2 = earlier("PlansState2", PlansState3, "lain draft at", won=Won1)
 """It had no dice for the boards that were won, and not their Schemes."""
 

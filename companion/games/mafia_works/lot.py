@@ -8,7 +8,7 @@ from companion.tools.lot import (
     PLAYER,
     Draw,
     LotState,
-    Thrown,
+    Throw,
     drawn_seat,
     last_of,
     options,
@@ -56,8 +56,8 @@ TOOL = lot_tool(
     "mafia-works",
     DrawState(
         throws=(
-            Thrown(number=1, kind="dice", pieces=2, seed=3),
-            Thrown(number=2, by_rule=1, among=(0, 1, 2, 3), seed=5),
+            Throw(number=1, kind="dice", pieces=2, seed=3),
+            Throw(number=2, by_rule=1, among=(0, 1, 2, 3), seed=5),
         ),
     ),
     (FIRST,),

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from companion.core.fields import Pick
-from companion.tools.lot import ORDER, Draw, LotState, Thrown, last_of, options, used_up
+from companion.tools.lot import ORDER, Draw, LotState, Throw, last_of, options, used_up
 from companion.tools.lot_tool import lot_tool
 from companion.tools.tool import Transfer
 
@@ -30,8 +30,8 @@ TOOL = lot_tool(
         what="player",
         why="choice",
         throws=(
-            Thrown(kind="coins", pieces=3, seed=1),
-            Thrown(number=2, why="choice", among=(0, 1, 2, 3), seed=1),
+            Throw(kind="coins", pieces=3, seed=1),
+            Throw(number=2, why="choice", among=(0, 1, 2, 3), seed=1),
         ),
     ),
     (TOKENS,),

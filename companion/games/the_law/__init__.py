@@ -4,13 +4,13 @@ from companion.games.the_law import questions, sorting
 from companion.games.the_law.change import tool as change
 from companion.games.the_law.patrols import tool as patrols
 from companion.games.the_law.round import tool as rounds
-from companion.tools.lot import LotState, Thrown
+from companion.tools.lot import LotState, Throw
 from companion.tools.lot_tool import lot_tool
 from companion.tools.tool import Game
 
 LOT = lot_tool(
     "the-law",
-    LotState(why="begins", throws=(Thrown(why="begins", among=(0, 1, 2, 3), seed=2),)),
+    LotState(why="begins", throws=(Throw(why="begins", among=(0, 1, 2, 3), seed=2),)),
 )
 """Lots, dice and coins: the rules of the expansion draw nothing themselves."""
 

@@ -105,7 +105,7 @@ Counts = Annotated[
 """Which row counts for a scene change: the rulebook does not quite say."""
 
 
-class Faced(NamedTuple):
+class FacingPatrols(NamedTuple):
     """The Patrols that count: above the column and beside the row, None for no Patrol."""
 
     above: int | None
@@ -117,9 +117,9 @@ class Faced(NamedTuple):
         return tuple(patrol for patrol in self if patrol is not None)
 
 
-def faced(city: City, scene: Scene, counts: str) -> Faced:
+def faced(city: City, scene: Scene, counts: str) -> FacingPatrols:
     """Return the Patrols that count for an attempt on *scene*. New Mechanics: Patrols."""
-    return Faced(city.at(scene.column), city.at(row_of(scene, counts)))
+    return FacingPatrols(city.at(scene.column), city.at(row_of(scene, counts)))
 
 
 def row_of(scene: Scene, counts: str) -> str:

@@ -5,7 +5,7 @@ from typing import Annotated
 from companion.core.fields import Pick
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.alliances.victory import tied
-from companion.tools.lot import PLAYER, Draw, LotState, Thrown, options
+from companion.tools.lot import PLAYER, Draw, LotState, Throw, options
 from companion.tools.lot_tool import lot_tool
 from companion.tools.tool import Transfer
 from companion.tools.transfers import transferred
@@ -44,8 +44,8 @@ TOOL = lot_tool(
         what=GAME_MASTER.key,
         only=frozenset({0, 2}),
         throws=(
-            Thrown(number=1, kind="coins", pieces=3, seed=4),
-            Thrown(number=2, by_rule=1, among=(0, 2), seed=6),
+            Throw(number=1, kind="coins", pieces=3, seed=4),
+            Throw(number=2, by_rule=1, among=(0, 2), seed=6),
         ),
     ),
     (GAME_MASTER,),

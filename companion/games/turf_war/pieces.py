@@ -115,7 +115,7 @@ class Loss:
 
 
 @dataclass(frozen=True, slots=True)
-class Spared:
+class SparedPieces:
     """An attack that kills nobody, and why not."""
 
     killers: tuple[int, ...]
@@ -133,7 +133,7 @@ class Fight:
     """
 
     sides: tuple[Side, ...]
-    attacks: tuple[Loss | Spared, ...]
+    attacks: tuple[Loss | SparedPieces, ...]
     fates: tuple[Fate, ...]
     rule: str
     bounced: bool

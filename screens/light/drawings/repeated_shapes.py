@@ -24,7 +24,7 @@ Form = tuple[Any, ...]
 """What shapes share that differ only in where they lie; () for words, which are never a stamp."""
 
 
-class Laid(NamedTuple):
+class ShapeRun(NamedTuple):
     """Neighbours that are drawn together, their *form*, and where the first of them lies."""
 
     shapes: tuple[Shape, ...]
@@ -46,7 +46,7 @@ class Laid(NamedTuple):
 
 def stamps(
     key: str, pictures: Iterable[Iterable[Shape]]
-) -> tuple[Mapping[str, Laid], list[list[tuple[str, Laid]]]]:
+) -> tuple[Mapping[str, ShapeRun], list[list[tuple[str, ShapeRun]]]]:
     """Return the stamps in the *pictures* of the drawing *key* by name, and what lies in each.
 
     Shapes that are not a stamp have the name ''.
@@ -72,23 +72,23 @@ def _called(die: Die) -> str:
 
 
 @lru_cache(maxsize=MOST_CACHED)
-def _laid(shape: Shape) -> Laid:
+def _laid(shape: Shape) -> ShapeRun:
     match shape:
         case Words():
-            return Laid((shape,))
+            return ShapeRun((shape,))
         case Box() as it:
             form: Form = (it.width, it.height, it.fill, it.edge, it.round, it.thick)
-            return Laid((it,), form, it.left, it.top)
+            return ShapeRun((it,), form, it.left, it.top)
         case Disc() as it:
             form = (it.radius, it.fill, it.edge, it.thick, it.arcs, it.share)
-            return Laid((it,), form, it.x, it.y)
+            return ShapeRun((it,), form, it.x, it.y)
         case Trail() as it:
             (x, y), *_ = it.points
             points = tuple((round(left - x, 1), round(top - y, 1)) for left, top in it.points)
-            return Laid((it,), (points, it.fill, it.edge, it.thick, it.closed), x, y)
+            return ShapeRun((it,), (points, it.fill, it.edge, it.thick, it.closed), x, y)
         case Die() as it:
             form = ("die", it.face, it.side, it.fill, it.ink, it.edge)
-            return Laid((it,), form, it.left, it.top)
+            return ShapeRun((it,), form, it.left, it.top)
     assert_never(shape)
 
 
@@ -105,21 +105,21 @@ def _moved(shape: Shape, x: float, y: float) -> Shape:
     assert_never(shape)
 
 
-def _pair(one: Laid, other: Laid) -> Form | None:
+def _pair(one: ShapeRun, other: ShapeRun) -> Form | None:
     """Return the form of two neighbours as one; None for words and for dice."""
     if not (one.form and other.form) or one.die or other.die:
         return None
     return one.form, other.form, round(other.x - one.x, 1), round(other.y - one.y, 1)
 
 
-def _joined(row: list[Laid], pairs: Mapping[Form, int]) -> list[Laid]:
+def _joined(row: list[ShapeRun], pairs: Mapping[Form, int]) -> list[ShapeRun]:
     """Return *row* with two neighbours joined wherever that pair occurs FEW times or more."""
-    found, n = list[Laid](), 0
+    found, n = list[ShapeRun](), 0
     while n < len(row):
         one, other = row[n], row[n + 1] if n + 1 < len(row) else None
         pair = _pair(one, other) if other else None
         if other and pair and pairs.get(pair, 0) >= FEW:
-            one = Laid((*one.shapes, *other.shapes), pair, one.x, one.y)
+            one = ShapeRun((*one.shapes, *other.shapes), pair, one.x, one.y)
             n += 1
         found.append(one)
         n += 1

@@ -17,7 +17,7 @@ from companion.scenes import cards
 from companion.scenes.badge import piece_colour
 from companion.scenes.dice import parts
 from companion.scenes.letters import is_measured, text_width
-from screens.light.drawings.repeated_shapes import MOST_CACHED, Laid, stamps
+from screens.light.drawings.repeated_shapes import MOST_CACHED, ShapeRun, stamps
 from screens.light.state.keys import key
 from screens.light.ui.controls import button
 from screens.light.ui.document import ROLES
@@ -86,7 +86,7 @@ def _pictured(
     return el("form", word, picture, over, method="post", class_=look)
 
 
-def _laid(name: str, laid: Laid) -> Html:
+def _laid(name: str, laid: ShapeRun) -> Html:
     """Return what is drawn at one place: the stamp called *name*, or the shapes themselves."""
     if not name:
         return join([_shape(each) for each in laid.shapes])

@@ -10,11 +10,11 @@ from companion.core.table import NAME_MOST
 from companion.core.words import with_noun
 from companion.display import labels
 from companion.display.answers import is_explained, words_below_its_title
-from companion.display.filled import Filled, filled
 from companion.display.game_place import game_place
 from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.numbers import goes_on_itself
 from companion.display.outcome import CORRECT, Outcome, outcome_of
+from companion.display.primary_button import PrimaryButton, primary_button
 from companion.display.sheets import is_entering, sheet_of
 from companion.display.targets import following, on_one_pad, sequences_of
 from companion.display.tool_routes import route_of
@@ -315,7 +315,7 @@ def _bar(
     posts = [post.text for post in parts.to_copy]
     marks = {each.removeprefix(COPIED) for each in tool_session.switches.on}
     copied = next((text for text in posts if label_key(text) in marks), "")
-    first = filled(
+    first = primary_button(
         parts, typed=typed, keeps=keeps, due=bool(due), seals=bool(sealing), copied=copied
     )
     links, tool = parts.links, tool_session.tool
@@ -324,13 +324,13 @@ def _bar(
     on_stage = won_above or isinstance(tool_session.state, ChecklistState)
     taken, here = list[Html](), list[Html]()
     if due:
-        here_first, word = first == Filled.DUE, label_key(due.title)
+        here_first, word = first == PrimaryButton.DUE, label_key(due.title)
         taken.append(
             _act("offer", button(due.title, word, look=_filled(here_first)), here_first)
         )
     if sealing:
-        here.append(seal_form(sealing, tool.game, large=first == Filled.SEAL))
-    for each, large in parts.in_bar(large=first == Filled.MAIN, copied=copied):
+        here.append(seal_form(sealing, tool.game, large=first == PrimaryButton.SEAL))
+    for each, large in parts.in_bar(large=first == PrimaryButton.MAIN, copied=copied):
         if isinstance(each, TextToCopy):
             here.append(copied_in_bar(each, copied=each.text == copied, large=large))
         else:
@@ -343,12 +343,12 @@ def _bar(
         None if entering else _tools(tool_session),
         draw_all(tuple(filter(is_near, parts.body)), view),
         taken,
-        _ways(tool, links.onward, large=first == Filled.ONWARD),
+        _ways(tool, links.onward, large=first == PrimaryButton.ONWARD),
         el("a", labels.KEEP_GAME, href=app, class_="way main act") if keeps else None,
         here,
-        _ways(tool, links.homeward, large=first == Filled.HOME),
-        None if view.asked else _ways(tool, links.back, large=first == Filled.BACK),
-        class_="foot lone" if view.asked and first == Filled.NOTHING else "foot",
+        _ways(tool, links.homeward, large=first == PrimaryButton.HOME),
+        None if view.asked else _ways(tool, links.back, large=first == PrimaryButton.BACK),
+        class_="foot lone" if view.asked and first == PrimaryButton.NOTHING else "foot",
     )
 
 

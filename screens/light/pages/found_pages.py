@@ -19,7 +19,7 @@ from companion.tools.tool import Game
 from screens.light.pages.search_field import (
     AT,
     HERE,
-    MOST,
+    MOST_CHARACTERS,
     found_for,
     query_of,
     search_form,
@@ -48,7 +48,7 @@ def results_page(
     *game* is the key of the one on whose page the search stands, '' for the first page. There the game
     called *last*, in which something was entered last, comes first. *timers* run in tools.
     """
-    wanted = wanted[:MOST].strip()
+    wanted = wanted[:MOST_CHARACTERS].strip()
     titles = {each.key: each.title for each in games}
     hits = by_game(find(wanted, table, own, game or last))
     groups = [

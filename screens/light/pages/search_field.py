@@ -20,7 +20,7 @@ HERE: Final = "at"
 WORDS, GAME = "q", "g"
 """What the search is called with in addresses: what is wanted, and the key of the game that is open."""
 
-MOST: Final = 200
+MOST_CHARACTERS: Final = 200
 """Characters of a search that are looked for."""
 
 
@@ -61,7 +61,7 @@ def found_for(wanted: str, game: str = "") -> str:
 
 def asked_in(given: Mapping[str, str]) -> tuple[str, str]:
     """Return what is wanted by what an address was *given*, and the key of the game on whose page the search stands."""
-    return given.get(WORDS, "")[:MOST].strip(), given.get(GAME, "")
+    return given.get(WORDS, "")[:MOST_CHARACTERS].strip(), given.get(GAME, "")
 
 
 def search_in(given: Mapping[str, str]) -> str:

@@ -11,12 +11,12 @@ from companion.display import table_words as words
 from companion.evening.made_games import MAKE, shown_game, with_distinct_titles
 from companion.exchange import qr
 from companion.game_maker.keys import is_made_game
+from companion.live.commit_reveal import MOST_CHARACTERS, Reveal
 from companion.live.log import Log, current_tool
 from companion.live.reveals import can_seal, own_words, revealed_before, revealing, sealing
 from companion.live.room import Room
 from companion.live.seat_requests import NO_REQUESTS, SeatRequests, own_request_words
 from companion.live.story import without_seat
-from companion.live.together import MOST, Reveal
 from companion.tools.tool import Game
 from screens.light.pages.join_page import kept_note, seat_button
 from screens.light.pages.table_remarks import remarks_view
@@ -306,7 +306,9 @@ def _sealing(view: TableView, head: str) -> list[Content]:
     """
     if view.overheard:
         return [soft(labels.OVERHEARD), form("trust", button(labels.TRUST_WIFI, 1))]
-    typed = el("textarea", name="n", rows=2, maxlength=MOST, required=True, data_i="seal")
+    typed = el(
+        "textarea", name="n", rows=2, maxlength=MOST_CHARACTERS, required=True, data_i="seal"
+    )
     seal = form(
         "seal", labelled(words.ONLY_YOU, typed), button(words.SEAL, look="strong"), look="text"
     )

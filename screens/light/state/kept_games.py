@@ -9,7 +9,7 @@ from functools import partial
 
 from companion.core.values import Value
 from companion.evening.evening import never_kept
-from companion.plays.kept import kept_as
+from companion.plays.logged_play import logged_play
 from companion.storage import playlog
 from companion.storage.playlog import PlayHead, head_of, with_mark
 from companion.storage.store import Store
@@ -53,4 +53,6 @@ def _is_in(heads: tuple[PlayHead, ...], now: int, tool: AnyTool, state: Value) -
     ended = tool.recorded(state)
     if ended is None:
         return False
-    return kept_as(with_mark(heads, tool.game, ended.mark), tool.game, ended, now) is not None
+    return (
+        logged_play(with_mark(heads, tool.game, ended.mark), tool.game, ended, now) is not None
+    )

@@ -15,7 +15,7 @@ from companion.display.progress import done_tools, progress_tools
 from companion.display.table_words import LOOK_AGAIN, ONLY_LOOKING
 from companion.display.targets import ALONE, Sitting, Touchable
 from companion.evening import undo
-from companion.evening.evening import Evening, Together, evening_of, never_kept
+from companion.evening.evening import Evening, MultiToolStep, evening_of, never_kept
 from companion.evening.made_games import MAKE, defines_game, definition_in
 from companion.evening.offers import Due, Suggestion, due_offer, offers
 from companion.evening.touch import StateReplaced, Touch, cause_of_touch, played
@@ -136,7 +136,7 @@ class LightToolSession:
     others: Mapping[str, History] = field(default_factory=dict)
     """The histories of the tools of the same game that this browser, or its live table, has besides, by their keys."""
 
-    together: tuple[Together, ...] = ()
+    together: tuple[MultiToolStep, ...] = ()
     """The steps that changed several tools at once."""
 
     last: tuple[object, float] | None = None
@@ -237,7 +237,7 @@ class LightToolSession:
         """What Undo names: this browser's own last step, '' for none."""
         if self.live:
             return self.live.undoes
-        return undo.own_steps(self.tool, self.history).undoes
+        return undo.player_steps(self.tool, self.history).undoes
 
     @property
     def redoes(self) -> str:
@@ -249,7 +249,7 @@ class LightToolSession:
         """The cause of the step that Undo names, None for none."""
         if self.live:
             return self.live.undo_cause
-        return undo.own_steps(self.tool, self.history).last_cause
+        return undo.player_steps(self.tool, self.history).last_cause
 
     @property
     def digits(self) -> str:

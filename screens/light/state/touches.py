@@ -14,8 +14,8 @@ from pydantic import ValidationError
 from companion.core.blocks import Button, Question, Steps
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Groups, Sum
-from companion.display.bounce import BUTTON_SECONDS, changes_nothing, too_soon
 from companion.display.cues import THROW, WINNER, cue_of, decided, winners
+from companion.display.double_tap import BUTTON_SECONDS, changes_nothing, too_soon
 from companion.display.layout import Layout
 from companion.display.sheets import is_entering
 from companion.display.steps import led

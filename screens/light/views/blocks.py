@@ -39,7 +39,7 @@ from companion.display.layout import main_within
 from companion.display.lookup import found
 from companion.display.targets import drawn_touch, presses
 from companion.display.winner import is_winner
-from companion.plays.play import Recorded
+from companion.plays.play import GameResult
 from companion.tools.checklist_folds import PHASES
 from companion.tools.tool import Game
 from screens.light.drawings.scenes import drawing_view
@@ -68,9 +68,9 @@ from screens.light.views.figures import (
     post_view,
     scores_view,
 )
+from screens.light.views.question_sequences import sequence_view
 from screens.light.views.sheets import sheet_view
 from screens.light.views.steps import stepper_view, steps_view
-from screens.light.views.walks import sequence_view
 from screens.light.views.won import won_view
 
 LONG: Final = 3_000
@@ -98,7 +98,7 @@ class View:
     shared: bool = False
     seals: bool | None = None
     tools: str = ""
-    ended: Recorded | None = None
+    ended: GameResult | None = None
     game: Game | None = None
     place: GamePlace | None = None
     pictured: bool = False

@@ -17,8 +17,8 @@ from companion.display.scores import (
     won_and_lost,
 )
 from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
+from companion.live.commit_reveal import MOST_CHARACTERS, sealable
 from companion.live.table_seal import is_next
-from companion.live.together import MOST, sealable
 from companion.scenes.badge import piece_of
 from screens.light.state.keys import label_key
 from screens.light.ui.controls import button, card, for_screen_readers, form, row
@@ -154,7 +154,7 @@ def _seal(post: TextToCopy, game: str, *, seals: bool) -> Html:
     if not seals:
         return el("p", SEALED, class_="small")
     if sealable(post.text) != post.text:
-        return el("p", too_long_to_seal(MOST), class_="small")
+        return el("p", too_long_to_seal(MOST_CHARACTERS), class_="small")
     return seal_form(post, game)
 
 

@@ -5,24 +5,24 @@ from functools import lru_cache
 from companion.core.identity_key import ById
 from companion.display.cues import MOST_CACHED
 from companion.display.winner import MOST_BADGES, MOST_LARGE, winners_of
-from companion.plays.play import Recorded
+from companion.plays.play import GameResult
 from screens.light.ui.icons import badge
 from screens.light.ui.markup import Html, el
 
 
-def colour_of(ended: Recorded) -> str | None:
+def colour_of(ended: GameResult) -> str | None:
     """Return the class of the winner's colour, None where several have won together."""
     won = [each for each in ended.players if each.won]
     return f"w-{won[0].colour}" if len(won) == 1 else None
 
 
-def won_view(ended: Recorded, said: str, stands: Html | None) -> Html:
+def won_view(ended: GameResult, said: str, stands: Html | None) -> Html:
     """Return who won the game that *ended*, as *said* aloud, below what *stands* on the stage."""
     return _drawn(ById(ended), said, stands)
 
 
 @lru_cache(maxsize=MOST_CACHED)
-def _drawn(ended_key: ById[Recorded], said: str, stands: Html | None) -> Html:
+def _drawn(ended_key: ById[GameResult], said: str, stands: Html | None) -> Html:
     ended = ended_key.value
     won, names, points = winners_of(ended)
     badges = [badge(each) for each in won] if len(won) <= MOST_BADGES else None

@@ -61,7 +61,7 @@ SILENT: Final = 512
 
 # --- of any line ---
 
-LINE_BYTES: Final = {LIVE: 4 * messages.MOST}
+LINE_BYTES: Final = {LIVE: 4 * messages.MOST_BYTES}
 """Bytes of each later message of a line: up to four a character. Pages of the app send pictures, see ``limits``."""
 
 PIECES: Final = 4096

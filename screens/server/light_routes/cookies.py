@@ -34,7 +34,7 @@ OPEN: Final = "companion-open"
 SHOWN: Final = "companion-shown"
 """The number of touches at the live table that a tool's page shows: without JavaScript no form tells it."""
 
-MOST: Final = 3800
+MOST_CHARACTERS: Final = 3800
 """Characters of a cookie's value: browsers take 4096 bytes with its name and its attributes."""
 
 LONGEST: Final = 4096
@@ -113,7 +113,7 @@ def unpacked(text: str) -> str:
         raise StorageError(DAMAGED) from error
 
 
-def save(kept: LightToolSession, head: str = "", most: int = MOST) -> str:
+def save(kept: LightToolSession, head: str = "", most: int = MOST_CHARACTERS) -> str:
     """Return *head* and the save of *kept* for a cookie, with as much of undo as fits into *most* characters.
 
     '' if even the state alone does not fit.

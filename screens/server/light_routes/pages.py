@@ -46,7 +46,7 @@ from screens.server.light_routes.page_extras import (
 from screens.server.light_routes.responses import (
     APP,
     HEADERS,
-    Packed,
+    PackedPage,
     behind_door,
     encoded,
     html,
@@ -221,7 +221,7 @@ class LightPages:
         """Send every rule of the style, for a page that has only some of them."""
         encoding = accepted(request.headers.get("accept-encoding", ""))
         body = compressed(document.RULES.encode(), encoding)
-        kept = Packed(body, document.POLICY, tag_of(document.RULES, encoding))
+        kept = PackedPage(body, document.POLICY, tag_of(document.RULES, encoding))
         answer = lasting(request, kept, encoded(encoding), "text/css")
         if (
             request.url.query != document.RULES_AT.partition("?")[2]
@@ -318,8 +318,8 @@ def _drawn(digits: str, *, whole_app: bool, same: bool = False) -> str:
 
 
 @lru_cache(maxsize=CODES_KEPT)
-def _packed(digits: str, encoding: str, whole_app: bool) -> Packed:
+def _packed(digits: str, encoding: str, whole_app: bool) -> PackedPage:
     """Return the page of a code in *encoding*, with the *whole_app* or without."""
     text = _drawn(digits, whole_app=whole_app)
     body = compressed(text.encode(), encoding)
-    return Packed(body, document.policy(text), tag_of(text, encoding))
+    return PackedPage(body, document.policy(text), tag_of(text, encoding))

@@ -120,7 +120,7 @@ def _touched_page(request: Request) -> str:
     return path if request.method == "POST" and _TOUCHED.fullmatch(path) else ""
 
 
-class Packed(NamedTuple):
+class PackedPage(NamedTuple):
     """A page that says the same for everyone: its packed *body*, its content *policy* and its ETag."""
 
     body: bytes
@@ -129,7 +129,7 @@ class Packed(NamedTuple):
 
 
 def lasting(
-    request: Request, kept: Packed, headers: Mapping[str, str], kind: str = "text/html"
+    request: Request, kept: PackedPage, headers: Mapping[str, str], kind: str = "text/html"
 ) -> Response:
     """Return a packed page that everyone gets, for browsers to keep; 304 for those that have it.
 

@@ -20,10 +20,10 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.display import table_words
-from companion.live import check, wire
+from companion.live import refusals, wire
 from companion.table_host import (
     live_table,
-    people,
+    members,
     table_copy,
     tables,
     touch_limits,
@@ -35,12 +35,12 @@ from screens.server.table_stores import redis
 METRICS: Final = "/metrics"
 
 REASONS: Final[Mapping[str, str]] = {
-    check.CLOCK: "clock",
-    check.LOOKS_ON: "looks on",
-    check.NOT_FITTING: "not fitting",
-    check.NO_STEP: "no step",
-    check.TOO_MANY: "too many offers",
-    check.UNKNOWN: "unknown tool",
+    refusals.CLOCK: "clock",
+    refusals.LOOKS_ON: "looks on",
+    refusals.NOT_FITTING: "not fitting",
+    refusals.NO_STEP: "no step",
+    refusals.TOO_MANY: "too many offers",
+    refusals.UNKNOWN: "unknown tool",
     gate.FULL: "host full",
     gate.TOO_FAST: "too fast",
     gate.TOO_MANY: "too many lines",
@@ -52,8 +52,8 @@ REASONS: Final[Mapping[str, str]] = {
     live_table.NOT_YOURS: "not leading",
     live_table.SHOWN_OUT: "shown out",
     touch_limits.TOO_FAST: "table too fast",
-    people.FULL: "table full",
-    people.LOCKED: "table locked",
+    members.FULL: "table full",
+    members.LOCKED: "table locked",
     redis.AWAY: "store away",
     redis.FULL: "store full",
     table_words.ONLY_LOOKING: "looks on",

@@ -141,7 +141,7 @@ class RedisTables:
 
     async def owner(self, digest: str) -> str:
         """Return the table with a key of this *digest*."""
-        return await self._do(lambda: self._redis.get(scripts.door(digest))) or ""
+        return await self._do(lambda: self._redis.get(scripts.key_of_table(digest))) or ""
 
     async def expire(self, seconds: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
         """Return those *held* that are gone: Redis forgets tables by itself, and so does its disk."""

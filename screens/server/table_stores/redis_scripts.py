@@ -17,7 +17,7 @@ SWEPT_TO: Final = "companion:swept:to"
 TABLE: Final = "companion:table:"
 
 
-def door(digest: str) -> str:
+def key_of_table(digest: str) -> str:
     """Return the key that leads to a table, by the *digest* of the table's own."""
     return f"companion:key:{digest}"
 

@@ -240,11 +240,11 @@ class JoinedTable(ft.Observable):
 
     async def drop(self, step: Op | StoryLine) -> None:
         """Take *step* out for everyone, whoever did it."""
-        await self.ask(do.DropStep(step.name), step.tool, step.label)
+        await self.ask(do.UndoAction(step.name), step.tool, step.label)
 
     async def keep(self, step: Op | StoryLine) -> None:
         """Bring *step* back for everyone."""
-        await self.ask(do.KeepStep(step.name), step.tool, step.label)
+        await self.ask(do.RedoAction(step.name), step.tool, step.label)
 
     def forget_steps(self) -> None:
         """Forget the private steps: the phone goes to someone else."""

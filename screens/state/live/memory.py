@@ -10,9 +10,9 @@ from pydantic import Field, ValidationError
 from companion.core.errors import StorageError
 from companion.core.values import Value
 from companion.live.actions import Name
+from companion.live.commit_reveal import digest
 from companion.live.links import key_of
 from companion.live.new_game import MOST_NAMES
-from companion.live.together import digest
 from companion.storage.store import Store
 
 KEY: Final = "live"
@@ -21,7 +21,7 @@ KEY: Final = "live"
 GAMES: Final = "live-games"
 """The key under which a store keeps which games of the table this device has begun anew."""
 
-MOST: Final = 16
+MOST_TEXTS: Final = 16
 """How many sealed texts are kept; the oldest goes first."""
 
 MOST_BEGUN: Final = 2 * MOST_NAMES
@@ -122,7 +122,7 @@ class LiveMemory:
         salt = secrets.token_hex(16)
         found = SealedText(digest=digest(text, salt), text=text, salt=salt)
         await self._keep(
-            self.membership.evolve(sealed=(*self.membership.sealed, found)[-MOST:])
+            self.membership.evolve(sealed=(*self.membership.sealed, found)[-MOST_TEXTS:])
         )
         return found.digest
 

@@ -10,7 +10,7 @@ from companion.display.table_words import claim_words
 from companion.display.targets import Sitting
 from companion.evening.flow import is_untouched
 from companion.evening.made_games import defines_game
-from companion.live.actions import KeepStep, Name
+from companion.live.actions import Name, RedoAction
 from companion.live.causes import cause_of_op
 from companion.live.operation import Entry, Op
 from companion.live.private import merged
@@ -199,7 +199,7 @@ class SharedToolSessions:
 
     def _cause(self, tool: AnyTool, op: Op) -> Cause:
         """Return why *op* of another phone changed *tool*: what brings a step back does so for that step's cause."""
-        again = op.action.step if isinstance(op.action, KeepStep) else None
+        again = op.action.step if isinstance(op.action, RedoAction) else None
         step = self._link.phone.log.find(again) if again else None
         return cause_of_op(tool, step.op if step else op)
 

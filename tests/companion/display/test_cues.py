@@ -9,7 +9,7 @@ from companion.core.table import Table
 from companion.display.cues import NEXT, THROW, cue_of, decided, winner_picture, winners
 from companion.display.layout import lay_out
 from companion.display.winner import KEY, crowned
-from companion.plays.play import Recorded, SeatedPlayer
+from companion.plays.play import GameResult, SeatedPlayer
 from companion.scenes.dice import parts
 from companion.scenes.letters import text_width
 from companion.tools.tool import AnyTool
@@ -86,10 +86,10 @@ NAMES = ("Maximilian W", "Wilhelmina M", "Bartholomäus", "Maria Hermin", "Jo", 
 """Names as long as they can be, and others."""
 
 
-def tied(number: int, names: tuple[str, ...]) -> Recorded:
+def tied(number: int, names: tuple[str, ...]) -> GameResult:
     """Return the end of a game of eight that *number* of players won."""
     players = Table().resized(8).players
-    return Recorded(
+    return GameResult(
         players=tuple(
             SeatedPlayer(
                 name=names[n % len(names)], colour=player.colour, score=9999, won=n < number

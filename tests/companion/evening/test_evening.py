@@ -7,7 +7,7 @@ import pytest
 
 from companion.catalogue import every_game, find_game
 from companion.evening.evening import MOST_TOGETHER, Evening
-from companion.evening.flow import concerned, flows_from
+from companion.evening.flow import affected_tools, flows_from
 from companion.tools.cause import PLAYER
 from companion.tools.checklist_model import CHECKLIST
 from tests.companion.evening.evenings import Played, all_touches, opened
@@ -47,7 +47,7 @@ def test_a_touch_changes_only_tools_that_it_concerns(game: str) -> None:
     for before, played in all_touches(opened(game), Random(game), TOUCHES // 2):
         after = played.on(before).histories
         changed = {key for key, each in after.items() if each is not before.histories[key]}
-        assert changed <= concerned(game, played.key), played
+        assert changed <= affected_tools(game, played.key), played
 
 
 def saved(evening: Evening) -> Evening:

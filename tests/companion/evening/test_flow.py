@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.catalogue import any_own, every_game, every_tool
+from companion.catalogue import any_made_game, every_game, every_tool
 from companion.core.shape import Field, alike_in, field_at
 from companion.core.table import Table
 from companion.core.values import Value
@@ -60,7 +60,7 @@ def facts(state: Value, transfer: Transfer[Any]) -> list[object]:
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])
-@pytest.mark.parametrize("game", [*every_game(), any_own()], ids=lambda game: game.key)
+@pytest.mark.parametrize("game", [*every_game(), any_made_game()], ids=lambda game: game.key)
 def test_nothing_flows_from_a_tool_that_nobody_has_touched(game: Game, players: int) -> None:
     """So a start looks at saved tools alone."""
     table = Table().resized(players)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalogue import any_own, every_game, every_tool, find_game
+from companion.catalogue import any_made_game, every_game, every_tool, find_game
 from companion.display import made_words as words
 from companion.evening.made_games import (
     MAKE,
@@ -17,7 +17,7 @@ from companion.game_maker.examples import examples
 from companion.game_maker.keys import key_of
 from companion.tools.tool import AnyTool
 
-OWN = any_own()
+OWN = any_made_game()
 TOWN = examples()["builders"]
 
 

@@ -12,7 +12,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.evening.evening import Evening
 from companion.evening.flow import flowed, follows_checklist, kept_up, touch_cause
-from companion.evening.undo import own_steps, redoes, redone, undone
+from companion.evening.undo import player_steps, redoes, redone, undone
 from companion.games.mafia_works.acquire.state import AcquireState, Family, buyer
 from companion.games.mafia_works.round.state import RoundState
 from companion.games.mafia_works.track.state import TrackState, advanced, missed
@@ -79,7 +79,7 @@ def by_hand(before: Any, entered: Any) -> Any:
 
 def names(tool: AnyTool, histories: Histories) -> str:
     """Return the step that Undo names in *tool*."""
-    return own_steps(tool, histories[tool.key]).undoes
+    return player_steps(tool, histories[tool.key]).undoes
 
 
 @every_follower

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.catalogue import any_own, find_game
+from companion.catalogue import any_made_game, find_game
 from companion.core.earlier import carried
 from companion.core.errors import ShareError
 from companion.core.shape import code_part
@@ -17,7 +17,7 @@ from companion.core.values import Value
 from companion.evening.made_games import MAKE
 from companion.exchange import share
 from companion.exchange.codec import pack, struct
-from companion.exchange.game_code import bare, both_model, both_of, filled
+from companion.exchange.game_code import bare, both_model, both_of, with_definition
 from companion.exchange.house_rules import all_that_travels
 from companion.exchange.share import CodeContents, OutgoingCode
 from companion.game_maker import editions
@@ -30,7 +30,7 @@ from tests.companion.game_maker.sample_sheets import sheet
 from tests.states import states
 
 NUMBER = 7
-PARTS = tuple(tool.key for tool in any_own().tools if tool.key != MAKE)
+PARTS = tuple(tool.key for tool in any_made_game().tools if tool.key != MAKE)
 TOWN, TRICKS = (examples()[each] for each in ("builders", "tricks"))
 
 
@@ -42,7 +42,7 @@ def tool_of(key: str, number: int = NUMBER) -> AnyTool:
 
 def town(key: str) -> Any:
     """Return the example of the tool *key*, in the game of the example of builders."""
-    return filled(tool_of(key).example, TOWN)
+    return with_definition(tool_of(key).example, TOWN)
 
 
 @pytest.mark.slow
@@ -54,7 +54,7 @@ def test_what_is_shared_from_any_screen_brings_the_whole_game(
 ) -> None:
     tool = tool_of(key, data.draw(st.integers(0, IDS - 1)))
     definition = data.draw(st.sampled_from([examples()[each] for each in KEYS]))
-    state = filled(data.draw(states(tool.state)), definition)
+    state = with_definition(data.draw(states(tool.state)), definition)
     digits = share.with_game(tool, state, definition)
     if len(digits) <= share.MOST_DIGITS:  # what is longer is no code
         assert share.decode(digits, all_that_travels()) == CodeContents(tool, code_part(state))
@@ -73,13 +73,13 @@ def test_what_is_shared_from_any_screen_brings_the_whole_game(
 def test_every_example_fits_with_what_was_entered(key: str, example: str) -> None:
     definition = examples()[example]
     assert not share.sent(
-        tool_of(key), filled(tool_of(key).example, definition), definition
+        tool_of(key), with_definition(tool_of(key).example, definition), definition
     ).part
 
 
 @pytest.mark.parametrize(("rounds", "part"), [(3, False), (20, True)])
 def test_rounds_fit_with_their_game_until_there_are_many(rounds: int, part: bool) -> None:
-    state = filled(ScoreState(), TRICKS)
+    state = with_definition(ScoreState(), TRICKS)
     for at in range(rounds):
         for seat in state.table.seats:
             for place in range(len(state.sheet.rows)):
@@ -93,7 +93,7 @@ def test_where_only_a_part_is_known_or_fits_that_is_said() -> None:
     assert share.sent(tool, state, None) == alone
     assert share.sent(tool, state, Definition()) == alone, "it is of another version"
     wordy = TOWN.evolve(rules=("Zażółć gęślą jaźń " * 40)[:600])
-    assert share.sent(tool, filled(state, wordy), wordy).part
+    assert share.sent(tool, with_definition(state, wordy), wordy).part
     assert share.game_in(alone.digits) is None
 
 
@@ -111,7 +111,7 @@ def test_a_state_and_its_definition_are_taken_apart_and_put_together() -> None:
     state = town("score")
     assert bare(state).sheet == Definition().sheet
     assert bare(state).lines == state.lines
-    assert filled(bare(state), TOWN) == state
+    assert with_definition(bare(state), TOWN) == state
 
 
 def test_the_games_of_older_versions_are_brought_up_to_today() -> None:
@@ -127,7 +127,7 @@ def test_the_games_of_older_versions_are_brought_up_to_today() -> None:
     ]
     digits = share.with_checksum(tag, pack(held) * IDS + NUMBER)
     shared = share.decode(digits, all_that_travels())
-    assert shared == CodeContents(tool_of("score"), filled(ScoreState(round=3), TOWN))
+    assert shared == CodeContents(tool_of("score"), with_definition(ScoreState(round=3), TOWN))
     assert share.game_in(digits) == TOWN
 
 
@@ -147,7 +147,7 @@ FIRST = (
 
 def test_the_first_of_these_codes_opens_for_ever() -> None:
     shared = share.decode(FIRST, all_that_travels())
-    state = filled(ScoreState(table=Table().resized(2)), HARBOUR)
+    state = with_definition(ScoreState(table=Table().resized(2)), HARBOUR)
     for seat, number in enumerate((12, 7)):
         state = entered(state, seat, 0, 0, (number,))
     assert shared == CodeContents(tool_of("score"), state)

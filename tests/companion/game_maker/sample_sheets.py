@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from companion.catalogue import any_own
+from companion.catalogue import any_made_game
 from companion.core.table import Table
 from companion.game_maker.definition import Definition, Row, Sheet
 from companion.game_maker.score_state import ScoreState, entered
 from companion.tools.tool import AnyTool
 
-TOOLS = any_own().by_key
+TOOLS = any_made_game().by_key
 MAKE, SCORE, ROUND = TOOLS["make"], TOOLS["score"], TOOLS["round"]
 COUNTERS, FIRST = TOOLS["counters"], TOOLS["first"]
 

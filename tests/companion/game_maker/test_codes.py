@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.catalogue import any_own, find_game, find_tool, game_of
+from companion.catalogue import any_made_game, find_game, find_tool, game_of
 from companion.core import alphabet
 from companion.core.errors import ShareError
 from companion.exchange import files, share
@@ -43,7 +43,7 @@ def test_no_other_key_is_one(key: str) -> None:
     assert find_game(key) is None or key == "turf-war"
 
 
-@given(NUMBERS, st.sampled_from(sorted(any_own().by_key)))
+@given(NUMBERS, st.sampled_from(sorted(any_made_game().by_key)))
 def test_a_code_tells_which_game_it_is_of(number: int, key: str) -> None:
     tool = find_tool(f"{key_of(number)}/{key}")
     assert tool
@@ -115,7 +115,7 @@ def test_english_takes_less_than_six_bits_a_letter() -> None:
 
 def test_random_numbers_under_a_right_tag_are_states_or_refused() -> None:
     random = Random(5)
-    for tool in any_own().tools:
+    for tool in any_made_game().tools:
         for _ in range(40):
             number = random.getrandbits(random.randrange(1, 2900))
             digits = share.with_checksum(

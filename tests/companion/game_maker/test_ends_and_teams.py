@@ -17,7 +17,7 @@ from companion.game_maker.score_state import (
     next_round,
     terms_of,
 )
-from companion.plays.play import Recorded, play_of
+from companion.plays.play import GameResult, play_of
 from companion.plays.standings import describe
 from tests.companion.game_maker.sample_sheets import SCORE, also, scored, sheet
 from tests.wordings import Wording
@@ -51,7 +51,7 @@ def cells(state: ScoreState) -> list[str]:
     return [question.player.name for question in questions if question.player]
 
 
-def kept(state: ScoreState) -> Recorded:
+def kept(state: ScoreState) -> GameResult:
     ended = recorded(state)
     assert ended
     assert play_of(ended, "own-3jz9j6gm", 29_700_000, 7).players == ended.players

@@ -46,7 +46,7 @@ FEWER = min(3, settings().max_examples)
 
 
 def test_the_game_of_a_key_is_the_same_for_all_but_for_the_key() -> None:
-    made = catalogue.any_own()
+    made = catalogue.any_made_game()
     assert made is game_of(ANY)
     assert [tool.name for tool in made.tools] == [
         f"{ANY}/{key}" for key in ("round", "score", "counters", "first", "lot", "make")
@@ -57,7 +57,7 @@ def test_the_game_of_a_key_is_the_same_for_all_but_for_the_key() -> None:
 
 def test_a_definition_gives_a_game_its_title_and_its_players() -> None:
     made = examples()["builders"].evolve(least=4, most=2)
-    named = titled(catalogue.any_own(), made)
+    named = titled(catalogue.any_made_game(), made)
     assert (named.title, named.least, named.most) == ("Town builders", 2, 4)
     assert titled(named, Definition()).title == "A game of your own"
 
@@ -76,7 +76,7 @@ def test_a_game_says_what_it_has_and_shows_those_tools(
     made: Definition, words: str, without: set[str]
 ) -> None:
     assert size(made) == words
-    found = used(catalogue.any_own(), made)
+    found = used(catalogue.any_made_game(), made)
     assert {tool.key for tool in TOOLS.values()} - {tool.key for tool in found} == without
 
 
@@ -269,7 +269,7 @@ def test_an_example_is_begun_in_a_game_that_is_blank_or_takes_the_place_of_what_
 def test_a_game_of_ones_own_is_found_by_its_words() -> None:
     made = examples()["lighthouse"].evolve(rules="Whoever whistles has lost.")
     with_rows = made.evolve(sheet=sheet(Row(name="Lamps")))
-    own = ((titled(catalogue.any_own(), with_rows), with_rows),)
+    own = ((titled(catalogue.any_made_game(), with_rows), with_rows),)
 
     def tools(words: str) -> set[str]:
         return {
@@ -283,7 +283,7 @@ def test_a_game_of_ones_own_is_found_by_its_words() -> None:
     assert not find("whistles", Table())
     nameless = Definition().put(("course", "phases"), made.course.phases[:1])
     blank = nameless.put(("course", "phases", 0, "title"), " ")
-    (hit,) = find("storm card", Table(), ((catalogue.any_own(), blank),))
+    (hit,) = find("storm card", Table(), ((catalogue.any_made_game(), blank),))
     assert hit.title == "Phase"
 
 

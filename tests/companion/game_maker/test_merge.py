@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.catalogue import any_own
+from companion.catalogue import any_made_game
 from companion.core.table import Table
 from companion.evening.flow import flowed
 from companion.game_maker import counters, rounds, score_state
@@ -187,7 +187,7 @@ def histories(**given: History) -> dict[str, History]:
 def follow(made: Definition, **given: History) -> dict[str, Any]:
     make = History(MAKE.opening(Table())).then(made, "New rows")
     every = histories(make=make, **given)
-    return {**every, **flowed(any_own(), every, "make")}
+    return {**every, **flowed(any_made_game(), every, "make")}
 
 
 def test_the_sheet_comes_to_the_score_by_itself_and_later_changes_as_a_step_that_can_be_undone() -> (

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.catalogue import any_own
+from companion.catalogue import any_made_game
 from companion.core.earlier import carried
 from companion.core.shape import leave_group
 from companion.core.table import Table, is_small, small
@@ -37,7 +37,7 @@ from companion.tools.tool import AnyTool, with_table
 from tests.companion.live.parts import value_of
 from tests.states import EVERY
 
-OWN = {tool.key: tool for tool in any_own().tools}
+OWN = {tool.key: tool for tool in any_made_game().tools}
 SHEET = Sheet(rows=(Row(name="Coins"),), order=(0,))
 WITH_TABLE = [tool for tool in OWN.values() if hasattr(tool.state(), "table")]
 

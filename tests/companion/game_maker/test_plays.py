@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from companion.catalogue import any_own, every_tool
+from companion.catalogue import any_made_game, every_tool
 from companion.core.blocks import Answer, Facts, Note, Scores
 from companion.core.fields import Count
 from companion.core.nesting import uncovered
@@ -19,8 +19,8 @@ from companion.exchange.poster import poster, spoken
 from companion.game_maker.definition import Row
 from companion.game_maker.score import recorded, score
 from companion.game_maker.score_state import ScoreState
-from companion.plays.kept import kept_as
-from companion.plays.play import Play, Recorded, play_of
+from companion.plays.logged_play import logged_play
+from companion.plays.play import GameResult, Play, play_of
 from companion.plays.standings import describe
 from companion.plays.ties import TieBreak
 from companion.storage import playlog
@@ -230,14 +230,14 @@ def test_what_only_breaks_ties_goes_wherever_the_game_goes() -> None:
 
 
 def test_another_number_that_breaks_a_tie_can_be_kept_too() -> None:
-    def end(maps: int) -> Recorded:
+    def end(maps: int) -> GameResult:
         found = recorded(scored(sheet(*ROWS), (9, 2, 0), (9, maps, 0)))
         assert found
         return found
 
     kept = play_of(end(5), OWN, 29_700_000, 7)
-    assert kept_as((kept,), OWN, end(5), kept.minute) == kept
-    assert kept_as((kept,), OWN, end(6), kept.minute) is None
+    assert logged_play((kept,), OWN, end(5), kept.minute) == kept
+    assert logged_play((kept,), OWN, end(6), kept.minute) is None
 
 
 RUN_TOGETHER = re.compile(r"\d −?\d")
@@ -256,7 +256,9 @@ def read_aloud(tool: AnyTool, state: Value) -> list[str]:
     return [*words, *(row.why for each in scores for row in each.rows), *shown, *picture]
 
 
-@pytest.mark.parametrize("tool", [*every_tool(), *any_own().tools], ids=lambda tool: tool.name)
+@pytest.mark.parametrize(
+    "tool", [*every_tool(), *any_made_game().tools], ids=lambda tool: tool.name
+)
 def test_no_name_runs_together_with_its_number(tool: AnyTool) -> None:
     for said in read_aloud(tool, tool.example):
         assert not RUN_TOGETHER.search(said), said
@@ -267,7 +269,7 @@ def test_no_name_runs_together_with_its_number(tool: AnyTool) -> None:
 def test_nor_does_that_of_a_row_that_ends_in_a_digit(name: str, wins: str) -> None:
     state = scored(sheet(Row(name=name), Row(name=name), wins=wins), (12, -5), (9, 9))
     state = state.evolve(ended="won" if wins == "together" else "")
-    tool = any_own().by_key["score"]
+    tool = any_made_game().by_key["score"]
     assert tool.recorded(state)
     every = read_aloud(tool, state)
     for said in every:

@@ -17,7 +17,7 @@ from companion.display.steps import without_done
 from companion.evening.flow import flowed
 from companion.evening.offers import due_offer
 from companion.games.lawless_empire.placement import Left
-from companion.games.lawless_empire.plans.state import Won
+from companion.games.lawless_empire.plans.state import WonBoard
 from companion.games.mafia_works.acquire.state import Family, buyer
 from companion.games.mafia_works.right_hand.state import turn
 from companion.games.the_law.city import Scene
@@ -26,7 +26,7 @@ from companion.games.turf_war.report.state import from_round
 from companion.games.turf_war.round.state import RoundState
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
-from companion.tools.lot import Thrown
+from companion.tools.lot import Throw
 from companion.tools.tool import AnyTool, Game
 from tests.states import extremes
 
@@ -37,13 +37,13 @@ Played = Callable[[Any], Value]
 
 PLAYED: Final[dict[str, Played]] = {
     "lawless-empire/placement": lambda s: s.evolve(hands=(Left(dice=0),) * SEATS, turn=0),
-    "lawless-empire/plans": lambda s: s.evolve(won=tuple(Won(winner=1) for _ in range(9))),
+    "lawless-empire/plans": lambda s: s.evolve(won=tuple(WonBoard(winner=1) for _ in range(9))),
     "mafia-works/right-hand": lambda s: s.put(("hands", turn(s), "up"), True),
     "mafia-works/acquire": lambda s: s.put(
         ("families", buyer(s)), Family(powers=(3,), rested=frozenset({0}))
     ),
     "makiavelia/lot": lambda s: s.evolve(
-        throws=(Thrown(kind="order", by_rule=1, among=TABLE.seats),)
+        throws=(Throw(kind="order", by_rule=1, among=TABLE.seats),)
     ),
     "the-law/patrols": lambda s: s.evolve(scene=MIDTOWN),
     "the-law/change": lambda s: s.evolve(scene=MIDTOWN, watch="here"),

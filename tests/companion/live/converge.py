@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from companion.catalogue import any_own
+from companion.catalogue import any_made_game
 from companion.core.table import Table
 from companion.live import actions as do
 from companion.live.actions import Name
@@ -24,7 +24,7 @@ from companion.tools.tool import AnyTool
 from tests.companion.live.touches import NOW, walk
 from tests.fast_run import FAST, tools_of_one_test
 
-TOOLS = tools_of_one_test((*live_tools(), *any_own().tools))
+TOOLS = tools_of_one_test((*live_tools(), *any_made_game().tools))
 PHONES = 5
 TOUCHES = 20
 SECRET = b"of the host"
@@ -213,9 +213,9 @@ def folded(log: Log) -> Room:
     out = set[Name]()
     for entry in log.entries:
         match entry.op.action:
-            case do.DropStep(step):
+            case do.UndoAction(step):
                 out.add(step)
-            case do.KeepStep(step):
+            case do.RedoAction(step):
                 out.discard(step)
             case _:
                 pass

@@ -13,14 +13,14 @@ from hypothesis import settings
 from companion.core.table import Table
 from companion.exchange import share
 from companion.live import actions as do
-from companion.live import check
-from companion.live.check import refusal
+from companion.live import refusals
+from companion.live.commit_reveal import digest
 from companion.live.host import Host, Refusal
 from companion.live.log import Log
 from companion.live.operation import Draft, Op
 from companion.live.public import live_part, to_plain
+from companion.live.refusals import refusal
 from companion.live.room import after, live_tools, opened
-from companion.live.together import digest
 from companion.live.wire import TOO_MUCH, WireError, op_from_data, op_to_json, parsed
 from companion.tools.tool import AnyTool
 from tests.companion.live import hostile
@@ -154,17 +154,19 @@ def test_a_move_with_junk_neither_raises_out_of_the_fold_nor_hangs(tool: AnyTool
 
 def test_who_looks_on_is_told_to_take_a_seat() -> None:
     put = op(2, "put", 1, ORDERS, where=("at",))
-    assert refusal(put, LOG, 2, NOW) == check.LOOKS_ON
-    assert refusal(op(2, "table", to_plain(Table())), LOG, 2, NOW) == check.LOOKS_ON
+    assert refusal(put, LOG, 2, NOW) == refusals.LOOKS_ON
+    assert refusal(op(2, "table", to_plain(Table())), LOG, 2, NOW) == refusals.LOOKS_ON
     assert refusal(op(2, "sit", 1), LOG, 2, NOW) == ""
     assert refusal(op(2, "call", "Ada"), LOG, 2, NOW) == ""
-    assert refusal(op(2, "sit", 1), LOG, 1, NOW) == check.NOT_FITTING, "that is not its number"
+    assert refusal(op(2, "sit", 1), LOG, 1, NOW) == refusals.NOT_FITTING, (
+        "that is not its number"
+    )
 
 
 def test_a_clock_that_is_wrong_is_told() -> None:
     assert refused("put", 1, where=("at",)) == ""
-    assert refused("put", 1, where=("at",), now=NOW + check.DAY + 1) == check.CLOCK
-    assert refused("put", 1, where=("at",), now=0) == check.CLOCK
+    assert refused("put", 1, where=("at",), now=NOW + refusals.DAY + 1) == refusals.CLOCK
+    assert refused("put", 1, where=("at",), now=0) == refusals.CLOCK
 
 
 def test_what_is_too_much_is_told() -> None:
@@ -173,8 +175,8 @@ def test_what_is_too_much_is_told() -> None:
 
 
 def test_tools_that_the_table_does_not_have_are_told() -> None:
-    assert refused("put", 1, "no/tool", where=("at",)) == check.UNKNOWN
-    assert refused("put", 1, "lawless-empire/notes", where=("roles",)) == check.UNKNOWN
+    assert refused("put", 1, "no/tool", where=("at",)) == refusals.UNKNOWN
+    assert refused("put", 1, "lawless-empire/notes", where=("roles",)) == refusals.UNKNOWN
 
 
 @pytest.mark.parametrize(
@@ -253,21 +255,21 @@ def test_what_fits_is_let_in(kind: Any, value: Any, more: dict[str, Any]) -> Non
     ],
 )  # fmt: skip
 def test_what_does_not_fit_is_refused(kind: Any, value: Any, more: dict[str, Any]) -> None:
-    assert refused(kind, value, **more) in (check.NOT_FITTING, TOO_MUCH)
+    assert refused(kind, value, **more) in (refusals.NOT_FITTING, TOO_MUCH)
 
 
 def test_only_a_step_that_is_there_can_be_undone() -> None:
     drop = op(1, "drop", (2, 1))
-    assert refusal(drop, LOG, 1, NOW) == check.NO_STEP
-    assert refusal(op(1, "keep", (True, 1)), LOG, 1, NOW) == check.NOT_FITTING
+    assert refusal(drop, LOG, 1, NOW) == refusals.NO_STEP
+    assert refusal(op(1, "keep", (True, 1)), LOG, 1, NOW) == refusals.NOT_FITTING
 
 
 def test_nobody_takes_out_what_another_has_yet_to_do() -> None:
     host = Host(Log.begin(seated(1, 2)), epoch=2)
     for mine in range(1, 4):
-        drop = Draft("", do.DropStep((2, mine)), NOW)
+        drop = Draft("", do.UndoAction((2, mine)), NOW)
         assert host.accept(drop.numbered(1, mine, 0), 1, NOW) == Refusal(
-            check.NO_STEP, host.log.entries[-1]
+            refusals.NO_STEP, host.log.entries[-1]
         )
     touch = op(2, "put", 1, ORDERS, where=("at",))
     host.accept(touch, 2, NOW)

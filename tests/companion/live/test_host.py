@@ -1,9 +1,9 @@
 """The host: each operation once, in its order, and only its own word for what others did."""
 
-from companion.live.check import LOOKS_ON, NOT_FITTING
 from companion.live.host import MISSING, Host, Refusal
 from companion.live.log import Log
 from companion.live.operation import Entry, Op
+from companion.live.refusals import LOOKS_ON, NOT_FITTING
 from tests.companion.live.parts import changed_parts
 from tests.companion.live.steps import coins, put
 from tests.companion.live.test_room import seated

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.live import actions as do
-from companion.live import check
+from companion.live import refusals
 from companion.live.host import Host, Refusal
 from companion.live.log import Log
 from companion.live.new_game import MOST_NAMES, NewGame, begin
@@ -75,7 +75,7 @@ def test_the_number_of_names_that_are_kept_is_limited() -> None:
     assert len(log.all_begun[GAME].names) == MOST_NAMES
 
 
-@pytest.mark.parametrize(("device", "why"), [(1, ""), (3, check.LOOKS_ON)])
+@pytest.mark.parametrize(("device", "why"), [(1, ""), (3, refusals.LOOKS_ON)])
 def test_only_who_has_a_seat_begins_a_game(device: int, why: str) -> None:
     host = Host(Log.begin(seated(1, 2)))
     found = host.accept(NEW.numbered(device, 1, 0), device, NOW)

@@ -3,12 +3,12 @@
 from companion.core.fields import SEATS
 from companion.display.table_words import WAITS
 from companion.live import actions as do
+from companion.live.commit_reveal import digest
 from companion.live.log import Log
 from companion.live.operation import Draft, dropped
 from companion.live.phone import Phone
 from companion.live.room import after
 from companion.live.story import last_words, story
-from companion.live.together import digest
 from companion.live.undo import undoes
 from tests.companion.live.steps import heard
 from tests.companion.live.test_room import SEALED, op, seated, tool_of

@@ -123,7 +123,7 @@ def test_whose_seat_was_taken_away_is_told_by_whom_until_they_have_one_again() -
     assert [(each.who, each.label) for each in story(log)] == [("Red", "Black leaves")]
     for other in (2, 9):
         assert only_looking(log, other) == words.ONLY_LOOKING
-    back, _ = heard(log, red, Draft("", do.DropStep((1, 1)), NOW))
+    back, _ = heard(log, red, Draft("", do.UndoAction((1, 1)), NOW))
     assert 4 in back.room.seats
     stays, guest = heard(log, Phone(4, log), Draft("", do.TakeSeat(None), NOW))
     assert only_looking(stays, 4) == told, "it changes nothing"

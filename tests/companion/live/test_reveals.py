@@ -7,14 +7,14 @@ from companion.core.table import Table
 from companion.display import table_words as words
 from companion.games.turf_war.orders.state import Order, OrdersState
 from companion.games.turf_war.orders.tool import form
+from companion.live.commit_reveal import MOST_CHARACTERS, digest, sealable
 from companion.live.log import Log
 from companion.live.operation import Entry
 from companion.live.reveals import can_seal, revealed_before, revealing
 from companion.live.room import Room, after, opened
 from companion.live.snapshot import snapshot_from_json, snapshot_to_json
 from companion.live.story import story
-from companion.live.together import MOST, digest, sealable
-from companion.live.wire import MOST as MOST_OF_LINE
+from companion.live.wire import MOST_BYTES as MOST_OF_LINE
 from companion.live.wire import op_to_json
 from tests.companion.live.test_room import op
 
@@ -40,7 +40,7 @@ def test_a_text_keeps_its_lines_and_is_cut_where_no_message_would_hold_it() -> N
     assert sealable("  Go north\r\n\n\x00 then \u202eeast") == "Go north\nthen east"
     assert sealable("") == sealable("\n \n") == ""
     long = sealable("ж" * 5000)
-    assert len(long) == MOST
+    assert len(long) == MOST_CHARACTERS
     assert len(op_to_json(op(1, "open", (OTHER, long, SALT)))) < MOST_OF_LINE
 
 

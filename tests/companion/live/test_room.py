@@ -11,10 +11,10 @@ from companion.core.table import Table
 from companion.evening.made_games import defines_game
 from companion.exchange import share
 from companion.game_maker.keys import is_made_game
+from companion.live.commit_reveal import digest
 from companion.live.operation import Op
 from companion.live.public import live_part, to_plain
 from companion.live.room import Room, after, live_tool, live_tools, opened
-from companion.live.together import digest
 from companion.tools.tool import AnyTool
 from tests.companion.live.parts import drafted
 from tests.companion.live.touches import NOW

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.catalogue import any_own
+from companion.catalogue import any_made_game
 from companion.core.table import Table
 from companion.core.values import Path
 from companion.evening.touch import StateReplaced
@@ -139,7 +139,7 @@ def test_undo_changes_what_the_step_changed_and_nothing_that_others_did(tool: An
                 assert found <= did, step.op.label
 
 
-OWN = any_own().by_key["score"]
+OWN = any_made_game().by_key["score"]
 SHEET = Sheet(rows=(Row(name="Coins"), Row(name="Ships")), order=(0, 1))
 
 

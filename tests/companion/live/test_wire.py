@@ -13,7 +13,7 @@ from companion.live import actions as do
 from companion.live.causes import cause_of_op, relabelled
 from companion.live.drafts import effect
 from companion.live.log import Log
-from companion.live.messages import MOST as MOST_SAID
+from companion.live.messages import MOST_BYTES as MOST_SAID
 from companion.live.messages import (
     Back,
     Control,
@@ -23,7 +23,7 @@ from companion.live.messages import (
     News,
     Ops,
     Ready,
-    Refused,
+    RefusedMessage,
     Welcome,
     from_host,
     from_phone,
@@ -38,7 +38,7 @@ from companion.live.snapshot import (
     snapshot_to_json,
 )
 from companion.live.wire import (
-    MOST,
+    MOST_BYTES,
     TOO_MUCH,
     WireError,
     entry_from_json,
@@ -181,7 +181,7 @@ def test_what_is_no_entry_is_refused(text: str) -> None:
 
 def test_what_is_too_long_is_refused() -> None:
     with pytest.raises(WireError, match=TOO_MUCH):
-        parsed(" " * (MOST + 1))
+        parsed(" " * (MOST_BYTES + 1))
     with pytest.raises(WireError, match=TOO_MUCH):
         from_phone(" " * (MOST_SAID + 1))
 
@@ -211,7 +211,7 @@ def test_what_a_phone_says_is_heard(said: Any) -> None:
         News(data=[entry_to_data(ENTRY)], here=[1], link="https://table"),
         News(deputy=2, deputy_at="http://192.168.1.9:8551"),
         Deputy(name="0123456789abcdef", people="{}"),
-        Refused(why="no"),
+        RefusedMessage(why="no"),
         Gone(why="over"),
     ],
 )

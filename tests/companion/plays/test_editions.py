@@ -12,8 +12,8 @@ from companion.core.printed import signed
 from companion.display.labels import line_words, score_words
 from companion.exchange import export, files
 from companion.exchange.files import Parcel
-from companion.plays.kept import kept_as
-from companion.plays.play import Play, PointSource, Recorded, SeatedPlayer, Team, play_of
+from companion.plays.logged_play import logged_play
+from companion.plays.play import GameResult, Play, PointSource, SeatedPlayer, Team, play_of
 from companion.plays.standings import describe, standings
 from companion.plays.ties import TieBreak
 from companion.storage import playlog
@@ -188,7 +188,7 @@ def test_nobody_is_in_a_team_that_is_not_there() -> None:
     with pytest.raises(ValidationError, match="isn't there"):
         kept.put(("players", 0, "team"), 2)
     with pytest.raises(ValidationError, match="isn't there"):
-        Recorded(players=(SeatedPlayer(team=0),))
+        GameResult(players=(SeatedPlayer(team=0),))
 
 
 def test_teams_go_out_to_other_programs() -> None:
@@ -252,9 +252,9 @@ def test_who_played_together_against_the_game_is_told_so() -> None:
 
 def test_a_kept_game_is_known_again_with_its_teams() -> None:
     kept = in_teams()
-    ended = Recorded(players=kept.players, teams=kept.teams, unit="VP")
+    ended = GameResult(players=kept.players, teams=kept.teams, unit="VP")
     again = play_of(ended, kept.game, kept.minute, 7)
     assert again.teams == kept.teams
-    assert kept_as((again,), kept.game, ended, kept.minute) == again
+    assert logged_play((again,), kept.game, ended, kept.minute) == again
     others = tuple(each.evolve(team=None) for each in kept.players)
     assert ended.mark != ended.evolve(players=others, teams=()).mark

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 
 from companion.plays.forgotten import forgotten
-from companion.plays.given_away import NO_GAME, given_away
 from companion.plays.people import NO_NAME, Alias, PeopleError, WhoIsWho, merged
 from companion.plays.play import Play, SeatedPlayer
 from companion.plays.register import registered
-from companion.plays.restored import restored
+from companion.plays.split_person import NO_GAME, split_off
+from companion.plays.undone_rewrite import without_rewrite
 from tests.companion.plays.random_logs import logs
 from tests.companion.sample_plays import play
 
@@ -23,7 +23,7 @@ LOG = (evening(0, "Ann", "Bob"), evening(1, "ANN"), evening(2, "Ann", "Eve"), ev
 def test_the_games_that_are_meant_get_the_name_and_no_others() -> None:
     register = registered(LOG, WhoIsWho())
     ann = register.persons["ann"]
-    found = given_away(register, ann, {LOG[0].key, LOG[1].key, LOG[3].key}, " Kim ")
+    found = split_off(register, ann, {LOG[0].key, LOG[1].key, LOG[3].key}, " Kim ")
     assert found == (LOG[0].renamed(0, "Kim"), LOG[1].renamed(0, "Kim"))
 
 
@@ -42,7 +42,7 @@ def test_what_cannot_be_given_away_is_refused_with_a_sentence(
 ) -> None:
     register = registered(LOG, merged(WhoIsWho(), Alias(name="Bob"), Alias(name="Rob")))
     with pytest.raises(PeopleError) as caught:
-        given_away(register, register.persons["ann"], {LOG[keys].key}, name)
+        split_off(register, register.persons["ann"], {LOG[keys].key}, name)
     assert str(caught.value) == why
 
 
@@ -56,22 +56,22 @@ def test_what_was_rewritten_comes_back_and_what_was_corrected_since_stays(
     for person in register.persons.values():
         for after in forgotten(register, person).plays:
             before = here[after.key]
-            assert restored(after, before, after) == before
+            assert without_rewrite(after, before, after) == before
             corrected = after.evolve(notes="Corrected", lasted=77)
-            assert restored(corrected, before, after) == before.evolve(
+            assert without_rewrite(corrected, before, after) == before.evolve(
                 notes="Corrected", lasted=77
             )
             if after.players:
                 kim = after.renamed(0, "Kim")
-                assert restored(kim, before, after) == before.renamed(0, "Kim")
+                assert without_rewrite(kim, before, after) == before.renamed(0, "Kim")
             others = (SeatedPlayer(name="Kim"), *[SeatedPlayer()] * len(after.players))
             fewer = after.evolve(players=others, teams=(), notes="x")
-            assert restored(fewer, before, after).players == fewer.players
+            assert without_rewrite(fewer, before, after).players == fewer.players
 
 
 def test_where_a_player_came_to_a_play_since_names_stay_and_texts_come_back() -> None:
     before, after = (evening(0, name).evolve(where=name) for name in ("Ann", "Kim"))
     now = evening(0, "Kim", "Eve").evolve(where="Kim", notes="Corrected")
-    back = restored(now, before, after)
+    back = without_rewrite(now, before, after)
     assert [who.name for who in back.players] == ["Kim", "Eve"]
     assert (back.where, back.notes) == ("Ann", "Corrected")

@@ -5,8 +5,8 @@ from companion.display.scores import legend
 from companion.exchange import export
 from companion.game_maker.definition import Row
 from companion.game_maker.score import recorded
-from companion.plays.kept import kept_as
-from companion.plays.play import Play, Recorded
+from companion.plays.logged_play import logged_play
+from companion.plays.play import GameResult, Play
 from companion.plays.standings import describe
 from companion.storage import playlog
 from tests.companion.game_maker.sample_sheets import scored, sheet
@@ -64,7 +64,7 @@ def kept(line: str) -> Play:
     return play
 
 
-def ended(names: tuple[str, ...], *points: tuple[int | None, ...], **more: str) -> Recorded:
+def ended(names: tuple[str, ...], *points: tuple[int | None, ...], **more: str) -> GameResult:
     found = recorded(scored(sheet(*(Row(name=name) for name in names), **more), *points))
     assert found
     return found
@@ -79,9 +79,11 @@ def test_cut_titles_are_shown_whole_and_the_game_is_known_again() -> None:
     play, now = kept(CUT), ended(LONG, (9, 8, 7, 6, 5), (0,) * 5)
     assert legend(shown(play)) == (LONG[0], "ships & boats (2)", *LONG[2:])
     assert play.version == 5
-    assert kept_as((play,), OWN, now, play.minute) == play
-    assert kept_as((play,), OWN, ended(LONG, (9, 8, 7, 5, 6), (0,) * 5), play.minute) is None
-    assert kept_as((play,), "own-other", now, play.minute) is None
+    assert logged_play((play,), OWN, now, play.minute) == play
+    assert (
+        logged_play((play,), OWN, ended(LONG, (9, 8, 7, 5, 6), (0,) * 5), play.minute) is None
+    )
+    assert logged_play((play,), "own-other", now, play.minute) is None
 
 
 def test_rows_that_were_summed_up_are_shown_as_they_were_kept() -> None:
@@ -96,7 +98,7 @@ def test_a_game_with_short_names_keeps_its_mark_and_tells_by_its_places_who_wins
     play, now = kept(LOWEST), ended(("Cards",), (10,), (60,), (66,), wins="lowest")
     assert now.lowest
     assert (play.mark, play.lowest, play.fewest_win) == (now.mark, False, True)
-    assert kept_as((play,), OWN, now, play.minute) == play
+    assert logged_play((play,), OWN, now, play.minute) == play
     assert not kept(CUT).fewest_win
     wrong = play.turned(0).turned(2)
     assert wrong.fewest_win, "who is marked as the winner by hand changes nothing"

@@ -10,10 +10,10 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.plays.play import (
     HALF_A_DAY,
+    GameResult,
     Play,
     Plays,
     PointSource,
-    Recorded,
     SeatedPlayer,
     Team,
     play_of,
@@ -25,7 +25,7 @@ from tests.companion.sample_plays import TOOLS, fullest, play, plays
 SCORE = TOOLS["lawless-empire/score"]
 
 
-def recorded() -> Recorded:
+def recorded() -> GameResult:
     table = SCORE.example.table.renamed(0, " Ann ").renamed(3, "Bob")
     found = SCORE.recorded(SCORE.example.evolve(table=table))
     assert found is not None

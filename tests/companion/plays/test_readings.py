@@ -13,7 +13,7 @@ from companion.core.values import Value
 from companion.exchange import export, files
 from companion.exchange.files import Parcel
 from companion.exchange.poster import poster, spoken
-from companion.plays.play import Play, Recorded, SeatedPlayer, play_of
+from companion.plays.play import GameResult, Play, SeatedPlayer, play_of
 from companion.plays.standings import describe
 from companion.storage import playlog
 from companion.tools.tool import Tool
@@ -41,7 +41,7 @@ TOOL = Tool(
     result=result,
     summary=lambda state: "over",
     example=TieState(),
-    record=lambda state: Recorded(players=(SeatedPlayer(won=True),)),
+    record=lambda state: GameResult(players=(SeatedPlayer(won=True),)),
 )
 
 
@@ -54,7 +54,7 @@ def test_what_is_silent_on_the_screen_goes_into_the_kept_game_once() -> None:
 
 
 def test_another_reading_of_one_end_is_the_same_end() -> None:
-    plain = Recorded(players=(SeatedPlayer(won=True),))
+    plain = GameResult(players=(SeatedPlayer(won=True),))
     assert plain.evolve(readings=(SAID,)).mark == plain.mark
 
 

@@ -4,10 +4,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.table import COLOURS
+from companion.plays.imported_people import with_imported
 from companion.plays.people import Alias, JoinedGame, KnownPerson, WhoIsWho, roots
 from companion.plays.play import Play, SeatedPlayer
 from companion.plays.register import registered
-from companion.plays.taken_in import taken_in
 from tests.companion.plays.random_logs import SPELLINGS, logs
 from tests.companion.sample_plays import play
 
@@ -38,15 +38,15 @@ def known_people(draw: st.DrawFn) -> WhoIsWho:
 def test_what_is_known_here_stays_and_a_second_time_changes_nothing(
     here: WhoIsWho, came: WhoIsWho, plays: tuple[Play, ...]
 ) -> None:
-    after = taken_in(here, came, plays)
-    assert taken_in(after, came, plays) == after
+    after = with_imported(here, came, plays)
+    assert with_imported(after, came, plays) == after
     now = after.by_key
     for key, each in here.by_key.items():
         assert now[key].into == each.into or each.into is None
         assert now[key].called == each.called or not each.called
         assert now[key].colour == each.colour or not each.colour
     assert set(here.games) <= set(after.games)
-    assert taken_in(here, WhoIsWho(), plays) == here
+    assert with_imported(here, WhoIsWho(), plays) == here
 
 
 @given(known_people(), known_people(), logs())
@@ -54,7 +54,7 @@ def test_nobody_becomes_one_with_whoever_they_sat_at_a_table_with(
     here: WhoIsWho, came: WhoIsWho, plays: tuple[Play, ...]
 ) -> None:
     before = registered(plays, here)
-    after = roots(taken_in(here, came, plays))
+    after = roots(with_imported(here, came, plays))
     was = roots(here)
     for keys in before.who:
         seated = [key for key in keys if key]
@@ -65,8 +65,8 @@ def test_nobody_becomes_one_with_whoever_they_sat_at_a_table_with(
 @given(known_people(), known_people())
 def test_nothing_that_comes_leads_round(here: WhoIsWho, came: WhoIsWho) -> None:
     """What is led by a circle leads nowhere, so each new line has to lead on."""
-    here = taken_in(WhoIsWho(), here, ())
-    after = taken_in(here, came, ())
+    here = with_imported(WhoIsWho(), here, ())
+    after = with_imported(here, came, ())
     leads = roots(after)
     for key, each in after.by_key.items():
         if each.into and here.by_key.get(key, each.evolve(into=None)).into is None:
@@ -80,8 +80,10 @@ def test_a_name_that_is_another_persons_here_stays_theirs() -> None:
     ann, eve = (SeatedPlayer(name=name) for name in ("Ann", "Eve"))
     log = (play(1, players=(ann, eve)),)
     came = WhoIsWho(known=(KnownPerson(name="Ann", called="Eve", colour="teal"),))
-    assert taken_in(WhoIsWho(), came, log).known == (KnownPerson(name="Ann", colour="teal"),)
-    assert taken_in(WhoIsWho(), came, ()).known == came.known
+    assert with_imported(WhoIsWho(), came, log).known == (
+        KnownPerson(name="Ann", colour="teal"),
+    )
+    assert with_imported(WhoIsWho(), came, ()).known == came.known
 
 
 def test_a_game_that_is_joined_here_stays_so_and_those_that_come_are_joined() -> None:
@@ -89,5 +91,5 @@ def test_a_game_that_is_joined_here_stays_so_and_those_that_come_are_joined() ->
     other = JoinedGame(game="own-00000002", into="lawless-empire")
     elsewhere = JoinedGame(game="own-00000001", into="makiavelia")
     here = WhoIsWho(games=(joined,))
-    assert taken_in(here, WhoIsWho(games=(elsewhere, other)), ()).games == (joined, other)
-    assert taken_in(WhoIsWho(), WhoIsWho(games=(elsewhere,)), ()).games == (elsewhere,)
+    assert with_imported(here, WhoIsWho(games=(elsewhere, other)), ()).games == (joined, other)
+    assert with_imported(WhoIsWho(), WhoIsWho(games=(elsewhere,)), ()).games == (elsewhere,)

@@ -9,9 +9,9 @@ import pytest
 
 from companion.catalogue import every_tool
 from companion.core.errors import StorageError
-from companion.storage import aside, playlog, saves
-from companion.storage.aside import ASIDE, KEY, MOST_DAYS, MOST_KEPT
+from companion.storage import playlog, saves, unreadable_saves
 from companion.storage.store import OLD_DRAFT, FolderStore, MemoryStore
+from companion.storage.unreadable_saves import ASIDE, KEY, MOST_DAYS, MOST_KEPT
 
 TOOL = every_tool()[0]
 YEAR = 365
@@ -39,18 +39,18 @@ def test_what_was_set_aside_is_forgotten_after_many_days_with_the_app() -> None:
     assert len(both) == 2
     for day in range(20_000, 20_000 + MOST_DAYS):
         for _ in range(5):  # however often on one day
-            asyncio.run(aside.tidy(store, day))
+            asyncio.run(unreadable_saves.tidy(store, day))
         assert kept(store) == both
-    asyncio.run(aside.tidy(store, 30_000))
+    asyncio.run(unreadable_saves.tidy(store, 30_000))
     assert not kept(store)
-    asyncio.run(aside.tidy(store, 30_001))
+    asyncio.run(unreadable_saves.tidy(store, 30_001))
     assert KEY not in asyncio.run(store.keys())
 
 
 def test_no_clock_that_is_put_right_forgets_anything() -> None:
     store = set_aside()
     for day in (20_000, 20_000 + YEAR, 0, -1, 90_000, 20_000):
-        asyncio.run(aside.tidy(store, day))
+        asyncio.run(unreadable_saves.tidy(store, day))
     assert len(kept(store)) == 2
 
 
@@ -58,7 +58,7 @@ def test_only_so_much_is_set_aside() -> None:
     store = MemoryStore()
     for number in range(MOST_KEPT + 5):
         asyncio.run(store.save(f"own-{number:08}/score{ASIDE}", "x"))
-        asyncio.run(aside.tidy(store, number))
+        asyncio.run(unreadable_saves.tidy(store, number))
     assert kept(store) == [
         f"own-{number:08}/score{ASIDE}" for number in range(5, MOST_KEPT + 5)
     ]
@@ -68,7 +68,7 @@ def test_only_so_much_is_set_aside() -> None:
 def test_damaged_notes_about_it_begin_anew(text: str) -> None:
     store = set_aside()
     asyncio.run(store.save(KEY, text))
-    asyncio.run(aside.tidy(store, 20_000))
+    asyncio.run(unreadable_saves.tidy(store, 20_000))
     assert len(kept(store)) == 2
     assert f'"{TOOL.name}{ASIDE}"' in asyncio.run(store.copies(KEY))[0]
 
@@ -78,10 +78,10 @@ def test_a_store_that_fails_is_tidied_another_time() -> None:
         async def save(self, key: str, text: str) -> None:
             raise StorageError("The disk is full.")
 
-    asyncio.run(aside.tidy(Failing(), 1))
+    asyncio.run(unreadable_saves.tidy(Failing(), 1))
     store = set_aside()
     store.save = Failing().save  # type: ignore[method-assign]
-    asyncio.run(aside.tidy(store, 1))
+    asyncio.run(unreadable_saves.tidy(store, 1))
     assert len(kept(store)) == 2
 
 

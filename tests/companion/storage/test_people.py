@@ -19,12 +19,12 @@ from companion.plays.people import (
     merged,
     renamed,
 )
+from companion.storage import checksum as lines
 from companion.storage import people, playlog
-from companion.storage import sealed as lines
 from companion.storage.people import (
     KEY,
     LOST,
-    MOST,
+    MOST_CHARACTERS,
     OpenedPeople,
     change,
     open_people,
@@ -93,7 +93,7 @@ def test_a_damaged_line_costs_no_other_and_is_looked_for_in_the_older_copy() -> 
 
 def test_a_line_of_a_newer_app_stays() -> None:
     store = MemoryStore()
-    newer = [lines.sealed('name 2 {"name":"Ann"}'), lines.sealed("clan 1 {}")]
+    newer = [lines.with_checksum('name 2 {"name":"Ann"}'), lines.with_checksum("clan 1 {}")]
     asyncio.run(store.save(KEY, "".join(f"{line}\n" for line in newer)))
     assert opened(store) == OpenedPeople(WhoIsWho())
     saved(store, SOME)
@@ -107,11 +107,11 @@ def test_a_line_of_a_newer_app_stays() -> None:
         ("", 0),
         ("\n\n", 0),
         ("x\n", 1),
-        (lines.sealed("name 1 {}") + "\n", 1),
-        (lines.sealed('name 1 {"name":"Ann","mark":"Red!"}') + "\n", 1),
-        (lines.sealed('game 1 {"game":"a","into":""}') + "\n", 1),
+        (lines.with_checksum("name 1 {}") + "\n", 1),
+        (lines.with_checksum('name 1 {"name":"Ann","mark":"Red!"}') + "\n", 1),
+        (lines.with_checksum('game 1 {"game":"a","into":""}') + "\n", 1),
         ("00000000 name 1 \ud800\n", 1),
-        ("x" * (MOST + 1), 1),
+        ("x" * (MOST_CHARACTERS + 1), 1),
     ],
 )
 def test_a_text_that_cannot_be_read_is_damaged(text: str, damaged: int) -> None:
@@ -124,7 +124,7 @@ def test_more_lines_than_there_is_room_for_are_damaged() -> None:
         for n in range(MOST_KNOWN + 2)
     ]
     every += [f"game 1 {JoinedGame(game='a', into='b').model_dump_json()}"] * 2
-    found = read("".join(f"{lines.sealed(line)}\n" for line in every))
+    found = read("".join(f"{lines.with_checksum(line)}\n" for line in every))
     assert (len(found.people.known), len(found.people.games), found.damaged) == (
         MOST_KNOWN,
         1,

@@ -50,7 +50,7 @@ def test_a_line_that_is_sealed_but_strange_is_left_out() -> None:
     ]
     text = "".join(f"{crc32(line.encode()):08x} {line}\n" for line in lines)
     assert play_extras.read(text) == (Extras({}, {}), ())
-    assert play_extras.read("x" * (play_extras.MOST + 1)) == (Extras({}, {}), ())
+    assert play_extras.read("x" * (play_extras.MOST_CHARACTERS + 1)) == (Extras({}, {}), ())
     assert play_extras.read("00000000 1 \ud800\n") == (Extras({}, {}), ())
 
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from companion.core.errors import StorageError
 from companion.plays.play import Play
+from companion.storage import checksum as lines
 from companion.storage import playlog
-from companion.storage import sealed as lines
 from companion.storage.playlog import (
     LOST,
     MENDED,
@@ -53,7 +53,7 @@ def mates(number: int) -> tuple[Play, ...]:
 
 
 def sealed(line: str) -> str:
-    return lines.sealed(line) + "\n"
+    return lines.with_checksum(line) + "\n"
 
 
 def test_a_thousand_plays_come_back_from_a_few_pages() -> None:

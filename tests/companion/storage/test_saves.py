@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.catalogue import any_own
+from companion.catalogue import any_made_game
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
@@ -369,7 +369,7 @@ def test_a_difference_put_in_leaves_the_first_json_as_it_was() -> None:
 
 def test_undo_brings_back_the_name_of_a_ninth_player_who_left() -> None:
     """Seats that nobody uses are left out of saves: a step to more of them holds them whole."""
-    tool = any_own().by_key["first"]
+    tool = any_made_game().by_key["first"]
     ten = Table().resized(10).renamed(9, "Zoë")
     history = History(tool.opening(ten)).then(tool.opening(Table()), "They left")
     assert saves.read(tool, saves.write(tool, history)) == history

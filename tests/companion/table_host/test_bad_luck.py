@@ -20,9 +20,9 @@ from companion.live import actions as do
 from companion.live.operation import Draft
 from companion.storage.store import NO_HOME, NoStore
 from companion.table_host import files
-from companion.table_host.ages import STAYS_OLD, Clocks
 from companion.table_host.files import IN_MEMORY, FileTables, tables_here
 from companion.table_host.folder_lock import FolderLock, InUseError
+from companion.table_host.idle_times import STAYS_OLD, Clocks
 from companion.table_host.live_table import LiveTable
 from companion.table_host.memory import MemoryTables
 from companion.table_host.table_copy import ENDED

@@ -12,11 +12,19 @@ from companion.catalogue import find_tool
 from companion.core.errors import CompanionError
 from companion.core.table import Table
 from companion.live import actions as do
+from companion.live.commit_reveal import digest
 from companion.live.compact import ENTRIES_KEPT
 from companion.live.links import LiveError
 from companion.live.operation import Draft
-from companion.live.together import digest
-from companion.table_host import budget, files, memory, people, table_copy, tables, touch_limits
+from companion.table_host import (
+    budget,
+    files,
+    members,
+    memory,
+    table_copy,
+    tables,
+    touch_limits,
+)
 from companion.table_host.files import FileTables
 from companion.table_host.live_table import LiveTable
 from companion.table_host.table_copy import LONGEST, SHORT
@@ -97,11 +105,11 @@ def test_what_a_device_did_is_forgotten_once_it_left() -> None:
         table = await Tables().open(Table(), {})
         await table.welcome()
         await table.ask(1, sit(0), "once")
-        for number in range(4 * people.MOST):
+        for number in range(4 * members.MOST_DEVICES):
             device, _ = await table.welcome(f"10.0.0.{number}")
             assert await table.ask(device, sit(1), f"once {number}") == ""
             await table.leave(device)
-        assert len(table._once) <= 2 * people.MOST + 1
+        assert len(table._once) <= 2 * members.MOST_DEVICES + 1
         assert table.was_done(1, "once")
 
     virtual_time.run(play())
@@ -174,8 +182,8 @@ def test_a_clock_that_is_put_right_gives_nobody_more_tables(
 @pytest.mark.parametrize(
     "number",
     [table_copy.SHORT, budget.MOST_ADDRESSES, files.MOST_ASIDE, files.MOST_HEADS, table_copy.ONCE_KEPT, memory.LENT,
-    people.MOST,
-     people.MOST_OLD, people.MOST_OUT, tables.MOST, tables.MOST_OF_ONE, touch_limits.MOST_CALLED,
+    members.MOST_DEVICES,
+     members.MOST_OLD, members.MOST_OUT, tables.MOST_TABLES, tables.MOST_OF_ONE, touch_limits.MOST_CALLED,
      touch_limits.RESTLESS, touch_limits.RESTLESS_IN_ALL, touch_limits.JOINS_AT_ONCE,
      touch_limits.LED_AT_ONCE, touch_limits.LED_BY_ONE_AT_ONCE],
 )  # fmt: skip

@@ -16,16 +16,16 @@ from companion.catalogue import find_tool
 from companion.core.errors import CompanionError
 from companion.core.table import Table
 from companion.live import actions as do
-from companion.live.check import LOOKS_ON
 from companion.live.compact import ENTRIES_KEPT, NAMES_KEPT, compacted
 from companion.live.links import LiveError
 from companion.live.log import Log
 from companion.live.operation import Draft
+from companion.live.refusals import LOOKS_ON
 from companion.live.room import Room
 from companion.live.undo import undoes
 from companion.table_host.budget import MOST_ADDRESSES, Budgets
 from companion.table_host.live_table import LiveTable
-from companion.table_host.people import FULL, MOST, MOST_OUT, People, digest
+from companion.table_host.members import FULL, MOST_DEVICES, MOST_OUT, TableMembers, digest
 from companion.table_host.tables import Tables
 from companion.table_host.touch_limits import (
     JOINS_AT_ONCE,
@@ -235,7 +235,7 @@ def test_joining_and_leaving_without_end_closes_no_table() -> None:
 
 def test_a_table_is_full_of_those_who_are_there() -> None:
     async def play(table: LiveTable) -> None:
-        for seat in range(1, MOST):
+        for seat in range(1, MOST_DEVICES):
             await table.welcome(f"10.0.1.{seat}")
         with pytest.raises(LiveError, match=FULL):
             await table.welcome("10.0.0.9")
@@ -244,7 +244,7 @@ def test_a_table_is_full_of_those_who_are_there() -> None:
 
 
 def test_who_was_shown_out_is_known_by_few_letters_also_from_an_older_table() -> None:
-    old = People(key="k", tokens={"1": digest("ada"), "2": digest("eve")}, came=2)
+    old = TableMembers(key="k", tokens={"1": digest("ada"), "2": digest("eve")}, came=2)
     old = old.evolve(out=tuple(digest(f"guest {number}") for number in range(1000)))
     assert old.was_shown_out("guest 0")
     new = old.showing_out(2)

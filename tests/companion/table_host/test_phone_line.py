@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from companion.catalogue import any_own, find_tool
+from companion.catalogue import any_made_game, find_tool
 from companion.core.table import Table
 from companion.game_maker.keys import key_of
 from companion.live import actions as do
@@ -120,7 +120,7 @@ def test_a_phone_of_an_earlier_release_sits_unless_it_could_not_read_the_table(
     virtual_time.run(play())
 
 
-MAKE = any_own().by_key["make"]
+MAKE = any_made_game().by_key["make"]
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_a_phone_of_an_earlier_release_sits_at_a_game_of_ones_own_whose_sheet_it
     virtual_time.run(play())
 
 
-OWN_SCORE = any_own().by_key["score"]
+OWN_SCORE = any_made_game().by_key["score"]
 
 
 def found(name: str) -> AnyTool:

@@ -18,10 +18,10 @@ from companion.live.phone import Phone
 from companion.live.room import Room, opened
 from companion.live.wire import TOO_MUCH, WireError
 from companion.table_host.live_table import LiveTable
+from companion.table_host.members import TableMembers
 from companion.table_host.memory import MemoryTables
-from companion.table_host.people import People
 from companion.table_host.succession import (
-    MOST,
+    MOST_BYTES,
     DeputyTable,
     handed,
     heard,
@@ -33,7 +33,7 @@ from tests.companion.live.touches import NOW
 
 NAME = "0123456789abcdef"
 SECRET = "ab" * 16
-PEOPLE = People(key="k" * 22, secret=SECRET).welcomed("one").welcomed("two")
+PEOPLE = TableMembers(key="k" * 22, secret=SECRET).welcomed("one").welcomed("two")
 DEVICES = st.sets(st.integers(1, 9))
 
 
@@ -64,7 +64,7 @@ def test_what_no_host_tells_is_one_sentence(people: str) -> None:
 
 def test_more_than_any_host_tells_is_not_looked_at() -> None:
     with pytest.raises(WireError) as error:
-        heard(Deputy(name=NAME, people=" " * (MOST + 1)))
+        heard(Deputy(name=NAME, people=" " * (MOST_BYTES + 1)))
     assert str(error.value) == TOO_MUCH
 
 
@@ -119,18 +119,18 @@ def test_people_without_a_deputy_are_written_as_before() -> None:
     text = PEOPLE.to_json()
     assert text == PEOPLE.model_dump_json(exclude={"deputy", "deputy_at", "moved"})
     named_people = PEOPLE.with_deputy(2, "http://192.168.1.8:8551").evolve(moved=True)
-    assert People.model_validate_json(named_people.to_json()) == named_people
+    assert TableMembers.model_validate_json(named_people.to_json()) == named_people
     assert named_people.left_by(2).deputy == 0
 
 
 def test_a_phone_under_a_new_number_gives_back_what_it_did_under_the_old_one() -> None:
     host, phone = at_the_table()
     phone, first = phone.make(Draft("", do.CallDevice("Ann"), NOW))
-    phone, _ = phone.make(Draft("", do.DropStep(first.name), NOW))
+    phone, _ = phone.make(Draft("", do.UndoAction(first.name), NOW))
     anew = phone.readmitted(102, TERM, {1: 1})
     assert (anew.device, anew.epoch, anew.log.end) == (102, TERM, 1)
     assert anew.others == host.log.entries[1:], "what was confirmed goes back under its seal"
     assert [op.name for op in anew.pending] == [(102, 1), (102, 2)]
-    assert anew.pending[1].action == do.DropStep((102, 1)), "and is still about the same"
+    assert anew.pending[1].action == do.UndoAction((102, 1)), "and is still about the same"
     later = Host(host.log.cut(1), TERM, bytes.fromhex(SECRET))
     assert [each.op for each in later.give_back(anew.others)] == [host.log.entries[1].op]

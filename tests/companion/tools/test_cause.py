@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.catalogue import any_own, every_tool
+from companion.catalogue import any_made_game, every_tool
 from companion.display import labels, made_words
 from companion.evening.flow import causes_of, flow_causes, step_cause, touch_cause
 from companion.exchange.code_question import STEPS, cause_of_choice
@@ -32,7 +32,7 @@ from screens.visitors.live_tools import AT_TABLE
 LONGEST = 32
 """Characters of a cause: a save in a cookie has 3.8 kB, for up to 200 of them."""
 
-TOOLS = (*every_tool(), *any_own().tools)
+TOOLS = (*every_tool(), *any_made_game().tools)
 each_tool = pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
 CAUSES = (PLAYER, TABLE, EXAMPLE, OVER, NEW, RECEIVED, FOLLOWED)
 

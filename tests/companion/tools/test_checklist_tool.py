@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from companion.core.fields import Count
-from companion.plays.play import Recorded, seated
+from companion.plays.play import GameResult, seated
 from companion.tools.checklist import Checklist, ChecklistState
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.tool import Edition, Move, Transfer
@@ -45,7 +45,7 @@ def test_what_a_game_says_besides_stands_in_the_tool() -> None:
     transfers: tuple[Transfer[DayState], ...] = (
         Transfer("other", "Use it", lambda source, target: target),
     )
-    ended = Recorded(players=(seated(EXAMPLE.table, 0),))
+    ended = GameResult(players=(seated(EXAMPLE.table, 0),))
     older = (Edition(1, ChecklistState),)
     tool = checklist_tool(
         CHECKLIST,

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from companion.catalogue import any_own, every_game
+from companion.catalogue import any_made_game, every_game
 from companion.core.blocks import Answer, Button, Drawing, Grid, Note, Question
 from companion.core.chance import SEED_MOST, picks
 from companion.core.scene import Die, Disc, Words
@@ -25,7 +25,7 @@ from companion.tools.lot import (
     PLAYER,
     Draw,
     LotState,
-    Thrown,
+    Throw,
     drawn_seat,
     is_settled,
     last_of,
@@ -41,7 +41,7 @@ from tests.wordings import Wording
 FIRST = Draw("first", "First player", "Draw the first player", PLAYER, "Drawn.", "Set-up")
 TOOL: Any = lot_tool("chess", LotState(), (FIRST,))
 PLAIN: Any = lot_tool("chess", LotState())
-LOTS = [game.by_key["lot"] for game in (*every_game(), any_own()) if "lot" in game.by_key]
+LOTS = [game.by_key["lot"] for game in (*every_game(), any_made_game()) if "lot" in game.by_key]
 SEEDS = st.integers(0, SEED_MOST)
 THREE = Table(seats=(4, 0, 2))
 
@@ -100,7 +100,7 @@ def test_what_fell_comes_from_the_seed_alone(kind: str, seed: int) -> None:
 
 def test_everybody_and_every_order_is_drawn_as_often_over_many_seeds() -> None:
     """6,000 seeds: each of 3 players about 2,000 times (5 sigma: 183), each of 6 orders about 1,000 (144)."""
-    rows = [Thrown(among=THREE.seats, seed=seed) for seed in range(6000)]
+    rows = [Throw(among=THREE.seats, seed=seed) for seed in range(6000)]
     players = Counter(row.fell for row in rows)
     orders = Counter(row.evolve(kind=ORDER).fell for row in rows)
     assert set(players) == {(seat,) for seat in THREE.seats}
@@ -166,7 +166,7 @@ def test_throws_keep_their_numbers_when_the_oldest_go_and_when_one_is_taken_out(
     both = TOOL.move(thrown(LotState(what=COINS), 1, 2), second.move, second.args, 0, 3)
     assert [row.number for row in both.throws] == [1, 2, 3]
     last = LotState(
-        what=COINS, throws=(Thrown(number=MOST_THROWS, time=MOST_THROWS, kind=COINS),)
+        what=COINS, throws=(Throw(number=MOST_THROWS, time=MOST_THROWS, kind=COINS),)
     )
     assert thrown(last, 1).throws[-1].number == thrown(last, 1).throws[-1].time == MOST_THROWS
 
@@ -267,17 +267,17 @@ def test_a_throw_out_of_its_bounds_is_refused(args: tuple[Any, ...]) -> None:
     ("state", "headline", "why"),
     [
         (LotState(), "Nothing is thrown yet", "All see each throw and its number"),
-        (Thrown(kind=DICE, pieces=1, sides=20, seed=7), "1 die: 7", "Throw 1 · 20 sides"),
-        (Thrown(kind=DICE, pieces=2, seed=0), "2 dice: 11", "Throw 1 · 6 + 5 = 11 · 6 sides each"),
-        (Thrown(kind=COINS, pieces=1, seed=0), "1 coin: heads", "Throw 1"),
-        (Thrown(kind=COINS, pieces=3, seed=7), "3 coins: 1 head, 2 tails", "Throw 1"),
-        (Thrown(among=(0, 1), seed=0), "Green is drawn", "Throw 1 · 1 of 2"),
-        (Thrown(kind=ORDER, among=(0, 1, 2), seed=7), "Red comes first", "Throw 1 · then Green and Purple"),
-        (Thrown(), "Nobody was drawn", "Throw 1"),
+        (Throw(kind=DICE, pieces=1, sides=20, seed=7), "1 die: 7", "Throw 1 · 20 sides"),
+        (Throw(kind=DICE, pieces=2, seed=0), "2 dice: 11", "Throw 1 · 6 + 5 = 11 · 6 sides each"),
+        (Throw(kind=COINS, pieces=1, seed=0), "1 coin: heads", "Throw 1"),
+        (Throw(kind=COINS, pieces=3, seed=7), "3 coins: 1 head, 2 tails", "Throw 1"),
+        (Throw(among=(0, 1), seed=0), "Green is drawn", "Throw 1 · 1 of 2"),
+        (Throw(kind=ORDER, among=(0, 1, 2), seed=7), "Red comes first", "Throw 1 · then Green and Purple"),
+        (Throw(), "Nobody was drawn", "Throw 1"),
     ],
 )  # fmt: skip
 def test_what_fell_is_said_in_plain_words(state: Any, headline: str, why: str) -> None:
-    shown = LotState(throws=(state,)) if isinstance(state, Thrown) else state
+    shown = LotState(throws=(state,)) if isinstance(state, Throw) else state
     assert said(shown) == (headline, why)
     check_total(TOOL, shown)
 
@@ -297,7 +297,7 @@ def test_each_kind_asks_for_what_it_needs() -> None:
 def test_heads_and_tails_differ_by_word_and_by_ring() -> None:
     for face in (0, 1):
         seed = next(seed for seed in range(99) if picks((2,), seed) == (face,))
-        (drawing,) = picture(LotState(throws=(Thrown(kind=COINS, seed=seed),)))
+        (drawing,) = picture(LotState(throws=(Throw(kind=COINS, seed=seed),)))
         (word,) = [each.text for each in drawing.scene.shapes if isinstance(each, Words)]
         ring = [each for each in drawing.scene.shapes if isinstance(each, Disc)][-1]
         assert (word, bool(ring.dash)) == (("Tails", True), ("Heads", False))[face]
@@ -312,7 +312,7 @@ def test_everything_that_falls_is_drawn_once(
     kind: str, pieces: int, sides: int, size: int
 ) -> None:
     table = Table().resized(size)
-    row = Thrown(number=999, kind=kind, pieces=pieces, sides=sides, among=table.seats, seed=5)
+    row = Throw(number=999, kind=kind, pieces=pieces, sides=sides, among=table.seats, seed=5)
     state = LotState(table=table, throws=(row,))
     check_total(TOOL, state)
     (drawing,) = picture(state)

@@ -12,7 +12,7 @@ from companion.games.mafia_works.round.tool import TOOL as MAFIA_WORKS
 from companion.games.makiavelia.round.tool import TOOL, RoundState
 from companion.games.turf_war.round.tool import TOOL as TURF_WAR
 from companion.tools import timer
-from companion.tools.timer import END_OF_TIME, MOST, Clock
+from companion.tools.timer import END_OF_TIME, MOST_SECONDS, Clock
 from tests.wordings import Wording
 
 NOW = 1_800_000_000
@@ -76,7 +76,7 @@ def test_a_minute_more_also_where_the_time_was_up() -> None:
     assert done(running, "longer", NOW + 10).ends == NOW + 360
     assert done(running, "longer", NOW + 400).ends == NOW + 460
     assert timer.seconds(done(FIVE, "longer")) == 360
-    assert timer.seconds(done(Clock(minutes=60, left=MOST), "longer")) == MOST
+    assert timer.seconds(done(Clock(minutes=60, left=MOST_SECONDS), "longer")) == MOST_SECONDS
     last = done(Clock(minutes=60), "start", END_OF_TIME - 9)
     assert done(last, "longer", END_OF_TIME - 9).ends == END_OF_TIME
 
@@ -182,5 +182,5 @@ def test_a_running_timer_gets_no_longer_than_it_can_show() -> None:
     clock = done(FIVE, "start")
     for _ in range(110):
         clock = done(clock, "longer", NOW)
-    assert clock.ends == NOW + MOST
-    assert timer.seconds(done(clock, "pause", NOW)) == MOST
+    assert clock.ends == NOW + MOST_SECONDS
+    assert timer.seconds(done(clock, "pause", NOW)) == MOST_SECONDS

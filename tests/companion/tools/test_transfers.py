@@ -75,7 +75,7 @@ PACKS = tuple(pack_game(f"pack-{key}", made) for key, made in examples().items()
 
 WAYS = tuple(
     PhoneAddress(tool, transfer, game.by_key[transfer.source])
-    for game in (*catalogue.every_game(), catalogue.any_own(), *PACKS)
+    for game in (*catalogue.every_game(), catalogue.any_made_game(), *PACKS)
     for tool in game.tools
     for transfer in tool.transfers
 )

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.catalogue import any_own, every_tool
+from companion.catalogue import any_made_game, every_tool
 from companion.core.blocks import QuestionSequence
 from companion.core.fields import Count
 from companion.core.nesting import flat
@@ -15,7 +15,7 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from companion.tools.typed_numbers import are_typed, is_typed, typed_questions
 
-TOOLS = {tool.name: tool for tool in (*every_tool(), *any_own().tools)}
+TOOLS = {tool.name: tool for tool in (*every_tool(), *any_made_game().tools)}
 TREASURY = TOOLS["turf-war/treasury"]
 MONEY: Path = ("purses", 0, "money")
 

@@ -9,7 +9,7 @@ from companion.catalogue import every_tool
 from companion.core.blocks import Drawing
 from companion.core.scene import Box, Die, Disc, Scene, Shape, Trail, Words
 from companion.display.layout import lay_out
-from screens.light.drawings.repeated_shapes import FEW, Laid, _moved, stamps
+from screens.light.drawings.repeated_shapes import FEW, ShapeRun, _moved, stamps
 from screens.light.drawings.scenes import drawing_view
 from tests.screens.light.html_tree import tree
 from tests.states import extremes
@@ -24,7 +24,7 @@ def die(face: int, left: float, fill: str = "piece-red") -> Die:
     return Die(face, left, 4, 22, fill, "ink-red")
 
 
-def laid_out(shapes: tuple[Shape, ...]) -> tuple[list[str], list[tuple[str, Laid]]]:
+def laid_out(shapes: tuple[Shape, ...]) -> tuple[list[str], list[tuple[str, ShapeRun]]]:
     known, (row,) = stamps("fight", [shapes])
     return list(known), row
 

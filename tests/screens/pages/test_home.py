@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from companion.catalogue import any_own
+from companion.catalogue import any_made_game
 from companion.core.blocks import Button
 from companion.core.table import Table
 from companion.core.values import Value
@@ -65,7 +65,7 @@ def test_only_what_is_under_way_is_gone_on_with() -> None:
     that was kept.
     """
     session = opened()
-    make = any_own().by_key["make"]
+    make = any_made_game().by_key["make"]
     kept = TOOLS["lawless-empire/score"]
 
     async def act(screen: Screen) -> None:

@@ -91,7 +91,7 @@ def test_more_than_eight_tools_are_named_that_have_no_code() -> None:
         for tool in nine:
             await ada.session.show_example(ada.session.tool_session(tool))
         await ada.goes("/")
-        assert len(await digits_shown(ada)) == live_codes.MOST
+        assert len(await digits_shown(ada)) == live_codes.MOST_CODES
         assert ada.reads(f"Without {nine[0].title}: only the 8 tools")
 
     at_a_table(play)

@@ -17,8 +17,8 @@ from companion.display.table_words import (
     YOURS,
 )
 from companion.live.actions import SealText
+from companion.live.commit_reveal import digest
 from companion.live.reveals import sealing
-from companion.live.together import digest
 from screens.light.pages.table_page import TableView, table_part
 from screens.state.live.memory import Membership
 from screens.state.live.reveals import about

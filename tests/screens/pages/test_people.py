@@ -8,11 +8,11 @@ import flet as ft
 import pytest
 
 from companion.plays.forgotten import forgotten
-from companion.plays.given_away import NO_GAME
 from companion.plays.people import Alias, WhoIsWho, merged, renamed
 from companion.plays.play import Play, SeatedPlayer
 from companion.plays.portrait import BY_GAME, BY_MONTH, BY_YEAR, MET
 from companion.plays.register import id_of
+from companion.plays.split_person import NO_GAME
 from companion.storage.store import FolderStore, MemoryStore
 from screens.pages import person as page
 from screens.pages.people_rows import RANGE, STANDINGS, UNDO

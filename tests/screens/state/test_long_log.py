@@ -8,8 +8,8 @@ import pytest
 from companion.core.errors import CompanionError, StorageError
 from companion.plays.play import MOST_PLAYS, Play, play_of
 from companion.storage import playlog as saved
+from companion.storage.checksum import with_checksum
 from companion.storage.playlog import LOST, key_of
-from companion.storage.sealed import sealed
 from companion.storage.store import MemoryStore, Store
 from screens.pages.plays import PlaysScreen
 from screens.state import clock, playlog
@@ -119,14 +119,14 @@ def test_what_the_disk_refused_is_there_once_the_log_is_read() -> None:
 
 
 def _line(play: Play) -> str:
-    return sealed(f"1 {play.model_dump_json()}")
+    return with_checksum(f"1 {play.model_dump_json()}")
 
 
 @pytest.mark.parametrize(
     "text",
     [
         _line(play(key="000000e0"))[:-9],
-        sealed('1 {"minute":1}'),
+        with_checksum('1 {"minute":1}'),
         "",
     ],
 )
@@ -143,7 +143,7 @@ def test_a_play_that_is_none_behind_its_head_is_told_once_the_log_is_read() -> N
     store = kept(*plays(9))
     text = _line(play(key="00000020")).partition(" 1 ")[2].replace('"lasted":95', '"lasted":-1')
     page = asyncio.run(store.copies(key_of(0)))[0]
-    asyncio.run(store.save(key_of(0), page + sealed(f"1 {text}") + "\n"))
+    asyncio.run(store.save(key_of(0), page + with_checksum(f"1 {text}") + "\n"))
     session = peeked(store=store)
     assert session.plays.count == 10
     assert session.plays.find("00000020") is None
@@ -156,7 +156,7 @@ def test_a_play_that_is_none_behind_its_head_is_told_once_the_log_is_read() -> N
 def test_a_line_of_a_newer_app_is_told_once() -> None:
     store = kept(*plays(9))
     page = asyncio.run(store.copies(key_of(0)))[0]
-    asyncio.run(store.save(key_of(0), page + sealed('10 {"key":"00000000"}') + "\n"))
+    asyncio.run(store.save(key_of(0), page + with_checksum('10 {"key":"00000000"}') + "\n"))
     session = peeked(store=store)
     asyncio.run(session.plays.load())
     assert len(session.screen.notices) == 1

@@ -9,7 +9,7 @@ import pytest
 from companion.catalogue import every_tool
 from companion.core.blocks import Button, Question, QuestionSequence, Steps
 from companion.core.errors import StorageError
-from companion.display.bounce import BUTTON_SECONDS, NUMBER_SECONDS
+from companion.display.double_tap import BUTTON_SECONDS, NUMBER_SECONDS
 from companion.display.layout import lay_out
 from companion.storage import saves
 from companion.storage.store import MemoryStore

@@ -16,7 +16,7 @@ from companion.live.messages import (
     News,
     Ops,
     Ready,
-    Refused,
+    RefusedMessage,
     Welcome,
     from_phone,
 )
@@ -98,7 +98,7 @@ class FakeHost:
                 for op in ops.ops:
                     found = self.host.accept(op, self.lines[line], self.now or op.now)
                     if isinstance(found, Refusal):
-                        line.tell(Refused(why=found.why))
+                        line.tell(RefusedMessage(why=found.why))
                 self.news()
             case Back() as back:
                 self.given_back.append(back)
@@ -107,7 +107,7 @@ class FakeHost:
             case Control(what="leave"):
                 line.cut()
             case Control() | Claim() | ClaimAnswer() as control:
-                line.tell(Refused(why=self.answers(control)))
+                line.tell(RefusedMessage(why=self.answers(control)))
             case Ready():
                 pass
 

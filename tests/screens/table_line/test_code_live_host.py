@@ -14,7 +14,7 @@ from companion.display import table_words as words
 from companion.games.lawless_empire.orders import tool as orders
 from companion.live import actions as do
 from companion.live.links import LiveError
-from companion.live.messages import MOST
+from companion.live.messages import MOST_BYTES
 from companion.live.operation import Draft
 from companion.storage.store import MemoryStore
 from companion.table_host.page_live_host import PageLink
@@ -224,7 +224,7 @@ def test_who_leaves_keeps_a_copy_and_the_seat_is_free() -> None:
         f'{PAGE}{{"n": 1, "at": "/j", "fields": [1]}}',
         f'{PAGE}{{"n": 1, "at": "/j", "fields": {{"k": 1}}}}', f'{PAGE}{{"n": 1, "at": "/j", "token": 1}}',
         PAGE + json.dumps({"n": 1, "at": "/j", "fields": {str(each): "" for each in range(65)}}),
-        f"{PAGE}{'x' * MOST}x", f"{PAGE}{'[' * 300}", KEY,
+        f"{PAGE}{'x' * MOST_BYTES}x", f"{PAGE}{'[' * 300}", KEY,
     ],
 )  # fmt: skip
 def test_what_no_page_of_ours_says_ends_the_line_and_nothing_else(text: str) -> None:

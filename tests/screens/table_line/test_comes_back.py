@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from companion.live.check import CLOCK
 from companion.live.links import LiveError
+from companion.live.refusals import CLOCK
 from companion.storage.store import MemoryStore
 from screens.state.live.joined_table import JoinedTable
 from screens.state.page_session import PageSession

@@ -10,9 +10,9 @@ from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.display import table_words as words
 from companion.live import actions as do
-from companion.live.check import LOOKS_ON
 from companion.live.links import LiveError
 from companion.live.operation import Draft
+from companion.live.refusals import LOOKS_ON
 from companion.table_host.files import FileTables
 from companion.table_host.page_live_host import PageLink
 from screens.table_line.door_live_host import DoorLiveHost

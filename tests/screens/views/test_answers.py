@@ -3,7 +3,7 @@
 import flet as ft
 import pytest
 
-from companion.catalogue import any_own, find_tool
+from companion.catalogue import any_made_game, find_tool
 from companion.core.blocks import Answer, Turn
 from companion.display.answers import ALL_STEPS_DONE, NOBODY_FIRST, below_its_title
 from companion.display.labels import turn_label
@@ -153,7 +153,7 @@ def test_in_high_contrast_the_slip_is_not_torn() -> None:
 
 def test_what_is_cut_in_the_bar_can_be_read_whole() -> None:
     """The counters of a made game have no rule, and all that is said about them may be long."""
-    tool = any_own().by_key["counters"]
+    tool = any_made_game().by_key["counters"]
     session = opened()
     tool_session = slot_with(session, tool, tool.state())
 

@@ -8,13 +8,13 @@ import pytest
 
 from companion.core.blocks import TextToCopy
 from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
-from companion.live.together import MOST
+from companion.live.commit_reveal import MOST_CHARACTERS
 from screens.light.views import figures
 from screens.views.blocks import Touches, block_view
 from tests.screens.harness import Screen, played
 
 SHORT = TextToCopy("Orders", "North\nThen east", together=True)
-LONG = TextToCopy("Orders", "x" * (MOST + 1), together=True)
+LONG = TextToCopy("Orders", "x" * (MOST_CHARACTERS + 1), together=True)
 ALONE = TextToCopy("Report", "All quiet")
 
 
@@ -49,11 +49,11 @@ def test_a_text_is_sealed_where_it_stands(
     async def look(screen: Screen) -> None:
         assert f"Copy: {post.title}" in screen.names()
         assert (seal_label(post.title) in screen.names()) == sealed
-        assert (too_long_to_seal(MOST) in screen.texts()) == refused
+        assert (too_long_to_seal(MOST_CHARACTERS) in screen.texts()) == refused
 
     played(app, look)
     assert (SEAL_IT in page) == sealed
-    assert (too_long_to_seal(MOST) in page) == refused
+    assert (too_long_to_seal(MOST_CHARACTERS) in page) == refused
     assert (f'name="n" value="{post.text}"' in page) == sealed
 
 

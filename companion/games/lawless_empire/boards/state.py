@@ -46,7 +46,7 @@ class PlanBoard(Value):
     scheme: Annotated[str, Pick(title="Scheme", options=SCHEMES)] = ""
 
 
-class Placed(Value):
+class PlacedDice(Value):
     """One player's dice: board times six, plus the face, minus one."""
 
     dice: Annotated[
@@ -64,7 +64,7 @@ class BoardsState(Value):
     first: Annotated[int | None, Seat(title="First player")] = None
     boards: Annotated[tuple[PlanBoard, ...], Rows(noun="board", most=MOST_BOARDS)] = ()
     at: Annotated[int, Internal(most=MOST_BOARDS - 1)] = 0
-    placed: Annotated[tuple[Placed, ...], Seats()] = (Placed(),) * SEATS
+    placed: Annotated[tuple[PlacedDice, ...], Seats()] = (PlacedDice(),) * SEATS
     who: Annotated[int | None, Seat(title="Who uses Soldati?")] = None
     abilities: Annotated[
         frozenset[int],
@@ -133,7 +133,7 @@ def removed(state: BoardsState) -> BoardsState:
     if board < 0:
         return state
     placed = tuple(
-        Placed(
+        PlacedDice(
             dice=tuple(
                 code - SIDES * (code // SIDES > board)
                 for code in each.dice
@@ -148,7 +148,7 @@ def removed(state: BoardsState) -> BoardsState:
 
 def cleared(state: BoardsState) -> BoardsState:
     """Return the state for the next round: no boards and no First player."""
-    return state.evolve(boards=(), at=0, placed=(Placed(),) * SEATS, first=None)
+    return state.evolve(boards=(), at=0, placed=(PlacedDice(),) * SEATS, first=None)
 
 
 def with_value(state: BoardsState, value: int) -> BoardsState:

@@ -15,7 +15,7 @@ from companion.games.lawless_empire.boards.search import (
     Step,
     search,
 )
-from companion.games.lawless_empire.boards.state import BoardsState, Placed, PlanBoard
+from companion.games.lawless_empire.boards.state import BoardsState, PlacedDice, PlanBoard
 from companion.games.lawless_empire.plans.state import SCHEMES, won_by
 from companion.games.lawless_empire.round.state import CLEARED
 from companion.games.lawless_empire.soldati.tool import silent as soldati_readings
@@ -243,7 +243,7 @@ TOOL: Tool[BoardsState] = Tool(
             PlanBoard(plan="bribe", scheme="none"),
             PlanBoard(plan="extort", scheme="gang"),
         ),
-        placed=(Placed(dice=(1, 8)), Placed(dice=(3, 7)), *(Placed(),) * 6),
+        placed=(PlacedDice(dice=(1, 8)), PlacedDice(dice=(3, 7)), *(PlacedDice(),) * 6),
         who=0,
         abilities=frozenset({1}),
         values=(2, 3),

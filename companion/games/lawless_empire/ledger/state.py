@@ -55,7 +55,7 @@ class Count(Value):
     paid: Annotated[int, Internal(least=-_MOST_PAID, most=_MOST_PAID)] = 0
 
 
-class Line(Value):
+class TokenCounts(Value):
     """What was counted of one player's tokens."""
 
     lucre: Count = Count()
@@ -74,7 +74,7 @@ class LedgerState(Value):
     due: Annotated[int, Internal(most=ROUNDS)] = 0
     profits: Annotated[tuple[Profits, ...], Rows(most=ROUNDS, noun="round")] = ()
     deals: Annotated[tuple[Deal, ...], Rows(most=SYNDICATES, noun="deal")] = ()
-    lines: Annotated[tuple[Line, ...], Seats()] = (Line(),) * SEATS
+    lines: Annotated[tuple[TokenCounts, ...], Seats()] = (TokenCounts(),) * SEATS
 
 
 def begins_with(kind: str) -> int:

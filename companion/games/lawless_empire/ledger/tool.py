@@ -10,7 +10,7 @@ from companion.core.words import with_noun
 from companion.games.lawless_empire.ledger import state as rules
 from companion.games.lawless_empire.ledger.form import form
 from companion.games.lawless_empire.ledger.picture import UNKNOWN, picture
-from companion.games.lawless_empire.ledger.state import Count, Deal, LedgerState, Line
+from companion.games.lawless_empire.ledger.state import Count, Deal, LedgerState, TokenCounts
 from companion.games.lawless_empire.ledger.taking import TAKES
 from companion.games.lawless_empire.profits import profits
 from companion.games.lawless_empire.round.state import BACK, SOLDATI_EACH, TOKENS
@@ -220,6 +220,6 @@ TOOL: Tool[LedgerState] = Tool(
             ),
         ),
         deals=(Deal(owner=1, lucre=frozenset({0}), bribery=frozenset({2})),),
-        lines=(Line(soldati=Count(number=5, rounds=2)), *(Line(),) * (SEATS - 1)),
+        lines=(TokenCounts(soldati=Count(number=5, rounds=2)), *(TokenCounts(),) * (SEATS - 1)),
     ),
 )

@@ -37,7 +37,7 @@ OPTIONS = (
 )
 
 
-class Named(Value):
+class RoleName(Value):
     """The name of one role of the box, as the Role cards of this device have it."""
 
     name: Annotated[str, Text(title="Name of the role", most=NAME_MOST)] = ""
@@ -63,7 +63,9 @@ class NotesState(Value):
     table: SmallTable = Table()
     roles: Annotated[frozenset[int], Marks(title="Roles in play", size=len(KEYS))] = frozenset()
     me: Annotated[int | None, Seat(title="Whose notes are these?", travels="local")] = None
-    names: Annotated[tuple[Named, ...], Rows(noun="role", most=OWN_ROLES, travels="local")] = ()
+    names: Annotated[
+        tuple[RoleName, ...], Rows(noun="role", most=OWN_ROLES, travels="local")
+    ] = ()
     mine: Annotated[str, Pick(title="My role", options=OPTIONS, travels="secret")] = ""
     about: Annotated[tuple[About, ...], Seats()] = (About(),) * SEATS
     text: Annotated[str, Text(title="Your notes", tall=True, most=400, travels="secret")] = ""
@@ -91,8 +93,8 @@ def named(state: NotesState, place: int, name: str) -> NotesState:
     """Return the state with *name* for the box's own role at *place*."""
     if not 0 <= place < OWN_ROLES:
         return state
-    room = (*state.names, *(Named(),) * (place + 1 - len(state.names)))
-    return state.evolve(names=(*room[:place], Named(name=name), *room[place + 1 :]))
+    room = (*state.names, *(RoleName(),) * (place + 1 - len(state.names)))
+    return state.evolve(names=(*room[:place], RoleName(name=name), *room[place + 1 :]))
 
 
 def others(state: NotesState) -> tuple[int, ...]:
@@ -155,7 +157,7 @@ def take_names(source: RolesState, target: NotesState) -> NotesState:
     """Return *target* with the names of this device's Role cards."""
     if not source.cards:
         return target
-    names = tuple(Named(name=card.name.strip()) for card in source.cards)
+    names = tuple(RoleName(name=card.name.strip()) for card in source.cards)
     return transferred(
         target, target.evolve(names=names), [each.name for each in names], "told_names"
     )

@@ -23,7 +23,7 @@ from companion.core.shape import field_at
 from companion.core.words import with_noun
 from companion.games.lawless_empire.notes import state as rules
 from companion.games.lawless_empire.notes.state import NotesState
-from companion.games.lawless_empire.score.reckoning import RIGHT_GUESS
+from companion.games.lawless_empire.score.scoring import RIGHT_GUESS
 from companion.games.lawless_empire.score.state import ScoreState
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, Transfer, short_names

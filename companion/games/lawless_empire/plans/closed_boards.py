@@ -2,7 +2,7 @@
 
 from companion.core.fields import SEATS
 from companion.games.lawless_empire.plans import state as rules
-from companion.games.lawless_empire.plans.state import Hand, Lain, PlansState, Won
+from companion.games.lawless_empire.plans.state import ClosedDice, Hand, PlansState, WonBoard
 from companion.games.lawless_empire.plans.worth import Faces
 from companion.games.lawless_empire.round.state import MOST_DICE
 
@@ -36,7 +36,7 @@ def _on(codes: tuple[int, ...], place: int) -> Faces:
     return tuple(code % rules.SIDES + 1 for code in codes if code // rules.SIDES == place)
 
 
-def _laid(state: PlansState, hands: tuple[Faces, ...]) -> tuple[Lain, ...]:
+def _laid(state: PlansState, hands: tuple[Faces, ...]) -> tuple[ClosedDice, ...]:
     """Return what lies on the boards, with *hands* on the open one.
 
     Where someone has more dice than they own, boards are forgotten, the first one first.
@@ -50,7 +50,7 @@ def _laid(state: PlansState, hands: tuple[Faces, ...]) -> tuple[Lain, ...]:
     while any(len(others[seat]) + len(mine[seat]) > MOST_DICE for seat in seats):
         first = min(code // rules.SIDES for codes in others for code in codes)
         others = [[code for code in codes if code // rules.SIDES != first] for codes in others]
-    return tuple(Lain(dice=(*others[seat], *mine[seat])) for seat in seats)
+    return tuple(ClosedDice(dice=(*others[seat], *mine[seat])) for seat in seats)
 
 
 def dice_down(state: PlansState, seat: int) -> int:
@@ -89,7 +89,7 @@ def laid_by(state: PlansState, *, wins: bool = False) -> PlansState:
     return after.evolve(won=_put(state, kept))
 
 
-def _put(state: PlansState, board: Won) -> tuple[Won, ...]:
+def _put(state: PlansState, board: WonBoard) -> tuple[WonBoard, ...]:
     """Return the boards with *board* where the open one is."""
     return (*state.won[: state.part], board, *state.won[state.part + 1 :])
 
@@ -108,7 +108,7 @@ def keep(state: PlansState, plan: str) -> PlansState:
     if seat is None or not known or state.part >= rules.MOST_BOARDS:
         return state
     after = laid_by(state, wins=True)
-    won = _put(state, Won(plan=plan, winner=seat, scheme=state.scheme))
+    won = _put(state, WonBoard(plan=plan, winner=seat, scheme=state.scheme))
     if is_reopened(state):
         return _taken_up(after.evolve(won=won), len(won))
     return rules.cleared(after).evolve(won=won, draft="")

@@ -57,7 +57,7 @@ class Hand(Value):
     pick: Annotated[int | None, Total(title="Pick", least=1, most=6, blank=True)] = None
 
 
-class Lain(Value):
+class ClosedDice(Value):
     """One player's dice on the boards that are not open, each as one number: its board times six,
     plus its face, minus one.
     """
@@ -68,7 +68,7 @@ class Lain(Value):
     ] = ()
 
 
-class Won(Value):
+class WonBoard(Value):
     """A board that was won and kept: its type, who won it, and its Scheme."""
 
     plan: Annotated[str, Pick(title="Plan", options=PLAN_TYPES)] = "bribe"
@@ -97,7 +97,7 @@ class PlansState(Value):
     sixes: Annotated[
         bool, Flag(title="Gang Up: with more than three sixes, no pairs", house=True)
     ] = True
-    won: Annotated[tuple[Won, ...], Rows(noun="board", most=MOST_BOARDS)] = ()
+    won: Annotated[tuple[WonBoard, ...], Rows(noun="board", most=MOST_BOARDS)] = ()
     who: Annotated[int | None, Seat(title="Who uses a Soldato?")] = None
     ability: Annotated[str, Pick(title="Ability", options=ABILITIES)] = "flip"
     values: Annotated[
@@ -105,7 +105,7 @@ class PlansState(Value):
     ] = frozenset()
     switch: Annotated[str, Pick(title="Switch takes a die of the", options=SWITCHES)] = "any"
     in_play: Annotated[int | None, Internal(most=SYNDICATES, blank=True)] = None
-    lain: Annotated[tuple[Lain, ...], Seats()] = (Lain(),) * SEATS
+    lain: Annotated[tuple[ClosedDice, ...], Seats()] = (ClosedDice(),) * SEATS
     draft: Annotated[str, Pick(options=SCHEMES)] = ""
     at: Annotated[int | None, Internal(most=MOST_BOARDS - 1, blank=True)] = None
     told: Fingerprint = 0

@@ -4,7 +4,7 @@ Rulebook: Execution Phase.
 """
 
 from companion.games.lawless_empire.round import state as rules
-from companion.games.lawless_empire.round.state import RoundState, Settled
+from companion.games.lawless_empire.round.state import RoundState, SettledSyndicate
 from companion.games.lawless_empire.syndicates import SYNDICATES
 
 
@@ -35,13 +35,13 @@ def without_one(takers: tuple[int, ...], owner: int | None) -> tuple[int, ...]:
     return (*takers[:at], *takers[at + 1 :])
 
 
-def open_one(state: RoundState) -> Settled | None:
+def open_one(state: RoundState) -> SettledSyndicate | None:
     """Return the Syndicate that is being settled, None while nobody takes one. Execution Phase, Assist."""
     owner = rules.owner_of(state)
     if owner is None or not state.round or rules.exhausted(state):
         return None
     assists = rules.assisting(state)
-    return Settled(
+    return SettledSyndicate(
         round=min(rules.ROUNDS, state.round),
         owner=owner,
         assists=frozenset(assists),
@@ -60,7 +60,7 @@ def with_open_one(state: RoundState) -> RoundState:
     return state.evolve(syndicates=(*state.syndicates, new))
 
 
-def all_settled(state: RoundState) -> tuple[Settled, ...]:
+def all_settled(state: RoundState) -> tuple[SettledSyndicate, ...]:
     """Return every Syndicate that was settled, and the one for which someone has answered by now."""
     return (with_open_one(state) if _answered(state) else state).syndicates
 

@@ -3,7 +3,7 @@
 from companion.core.blocks import Fold, Grid, Note, Result, blocks
 from companion.core.words import with_noun
 from companion.games.lawless_empire.round.in_play import all_settled
-from companion.games.lawless_empire.round.state import RoundState, Settled
+from companion.games.lawless_empire.round.state import RoundState, SettledSyndicate
 
 NOBODY = "nobody, only Add"
 """Who may give Orders to a Syndicate without an Assist token. Command Phase."""
@@ -25,7 +25,7 @@ def orders_where(state: RoundState) -> Result:
     return (Fold("Who may give Orders where", blocks(grid, unknown > 0 and note)),)
 
 
-def givers(state: RoundState, of: Settled) -> tuple[int, ...]:
+def givers(state: RoundState, of: SettledSyndicate) -> tuple[int, ...]:
     """Return the seats that may give Orders to a Syndicate, clockwise from the First player. Command Phase.
 
     These are its owner and all who assist it; nobody where no Assist token lies on it.
@@ -37,7 +37,7 @@ def givers(state: RoundState, of: Settled) -> tuple[int, ...]:
     return tuple(seat for seat in order if seat == of.owner or seat in helpers)
 
 
-def _owner(state: RoundState, of: Settled) -> str:
+def _owner(state: RoundState, of: SettledSyndicate) -> str:
     return (
         state.table.name(of.owner)
         if of.owner in state.table.seats and of.owner is not None
@@ -45,6 +45,6 @@ def _owner(state: RoundState, of: Settled) -> str:
     )
 
 
-def _may_give(state: RoundState, of: Settled) -> str:
+def _may_give(state: RoundState, of: SettledSyndicate) -> str:
     seats = givers(state, of)
     return state.table.names(seats) if seats else NOBODY

@@ -107,7 +107,7 @@ class Reply(Value):
     said: Annotated[str, Pick(title="Assists?", options=REPLIES)] = ""
 
 
-class Settled(Value):
+class SettledSyndicate(Value):
     """A Syndicate that was settled: the *round* it was taken in, its *owner*, and who *assists* it.
 
     *lucre* and *bribery* are those of them who paid one for that. Execution Phase, Assist.
@@ -153,7 +153,9 @@ class RoundState(ChecklistState):
     settled: Annotated[int, Internal(most=SYNDICATES)] = 0
     takers: Annotated[tuple[int, ...], Sum(least=0, most=SEATS - 1, longest=SYNDICATES)] = ()
     told_plans: Fingerprint = 0
-    syndicates: Annotated[tuple[Settled, ...], Rows(most=SYNDICATES, noun="Syndicate")] = ()
+    syndicates: Annotated[
+        tuple[SettledSyndicate, ...], Rows(most=SYNDICATES, noun="Syndicate")
+    ] = ()
     ledger: Annotated[tuple[Held, ...], Seats(travels="received")] = (Held(),) * SEATS
 
 

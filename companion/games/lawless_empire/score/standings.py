@@ -5,10 +5,10 @@ from collections import Counter
 from companion.core.blocks import Answer, Note, Result, RuleGap, Scores, Warn, blocks
 from companion.core.printed import signed
 from companion.core.score import Part, Score, why_of_all
-from companion.games.lawless_empire.score.reckoning import (
+from companion.games.lawless_empire.score.scoring import (
     OWNER,
     TALLY,
-    Reckoned,
+    PlayerScore,
     assists_in_doubt,
     reckoned,
 )
@@ -19,7 +19,7 @@ from companion.games.lawless_empire.score.state import (
     role_title,
     tile_title,
 )
-from companion.plays.play import Recorded, of_scores
+from companion.plays.play import GameResult, of_scores
 
 RULE = (
     "Each role scores as its card says. Each Lucre, Bribery and Soldato adds 1 MP. The Informant "
@@ -42,7 +42,7 @@ def standings(state: ScoreState) -> Result:
     )
 
 
-def recorded(state: ScoreState) -> Recorded | None:
+def recorded(state: ScoreState) -> GameResult | None:
     """Return how the game ended, None until everyone's MP are known. Rulebook: End of Game."""
     everyone = [reckoned(state, seat) for seat in state.table.seats]
     if any(each.missing for each in everyone):
@@ -68,7 +68,9 @@ def _counted(state: ScoreState) -> str:
     return "yes, they count" if state.fallen_count else "no, only those on secured ones"
 
 
-def _answer(state: ScoreState, everyone: list[Reckoned], best_first: list[Reckoned]) -> Answer:
+def _answer(
+    state: ScoreState, everyone: list[PlayerScore], best_first: list[PlayerScore]
+) -> Answer:
     if not best_first or all(each.missing and not each.total for each in best_first):
         return Answer("Nobody has MP yet", rule=RULE, chapter=CHAPTER)
     top = best_first[0]
@@ -94,7 +96,7 @@ def _answer(state: ScoreState, everyone: list[Reckoned], best_first: list[Reckon
     )
 
 
-def _waiting(waiting: list[Reckoned]) -> str:
+def _waiting(waiting: list[PlayerScore]) -> str:
     missing = {each for one in waiting for each in one.missing}
     if TALLY in missing:
         return "The Order tally is not finished"
@@ -109,7 +111,7 @@ def _waiting(waiting: list[Reckoned]) -> str:
     )
 
 
-def _rows(best_first: list[Reckoned]) -> tuple[Score, ...]:
+def _rows(best_first: list[PlayerScore]) -> tuple[Score, ...]:
     totals = [each.total for each in best_first]
     return tuple(
         Score(

@@ -15,7 +15,7 @@ from companion.core.table import Table
 from companion.games.lawless_empire import older
 from companion.games.lawless_empire.conditions import Card
 from companion.games.lawless_empire.score import state as rules
-from companion.games.lawless_empire.score.reckoning import reckoned
+from companion.games.lawless_empire.score.scoring import reckoned
 from companion.games.lawless_empire.score.standings import recorded, standings
 from companion.games.lawless_empire.score.state import ScoreLine, ScoreState
 from companion.games.lawless_empire.tiles import Tile

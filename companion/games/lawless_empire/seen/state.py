@@ -19,7 +19,7 @@ from companion.games.lawless_empire.syndicates import (
     renamed,
 )
 
-MOST = 40
+ORDER_CARDS = 40
 """Order cards in the box. Components."""
 
 STRONG_KINDS = (0, 1)
@@ -39,17 +39,20 @@ class Pile(Value):
     owner: Annotated[int | None, Seat(title="Whose Syndicate?")] = None
     known: Annotated[
         tuple[int, ...],
-        Cards(title="Orders you know there", names=NAMES, most=MOST, travels="secret"),
+        Cards(title="Orders you know there", names=NAMES, most=ORDER_CARDS, travels="secret"),
     ] = NOTHING
     hidden: Annotated[
-        int, Total(title="Orders there that you have not seen", most=MOST, travels="secret")
+        int,
+        Total(title="Orders there that you have not seen", most=ORDER_CARDS, travels="secret"),
     ] = 0
     swaps: Annotated[
         int, Total(title="Swaps by others since you looked", most=9, travels="secret")
     ] = 0
     stolen: Annotated[
         tuple[int, ...],
-        Cards(title="Orders you stole from it", names=NAMES, most=MOST, travels="secret"),
+        Cards(
+            title="Orders you stole from it", names=NAMES, most=ORDER_CARDS, travels="secret"
+        ),
     ] = NOTHING
 
 
@@ -145,7 +148,7 @@ def stolen(state: SeenState, place: int, kind: int) -> SeenState:
 
 
 def _changed(counts: tuple[int, ...], kind: int, by: int) -> tuple[int, ...]:
-    return tuple(min(MOST, n + by) if at == kind else n for at, n in enumerate(counts))
+    return tuple(min(ORDER_CARDS, n + by) if at == kind else n for at, n in enumerate(counts))
 
 
 def added(state: SeenState) -> SeenState:

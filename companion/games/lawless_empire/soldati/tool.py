@@ -45,7 +45,7 @@ RULE = (
 AFTER = "Clear for the next player"
 """The label of the button that takes all sides back: everyone has a turn with their own."""
 
-MOST = SOLDATI_EACH + ROUNDS * (PLANS + SEATS)
+MOST_SOLDATI = SOLDATI_EACH + ROUNDS * (PLANS + SEATS)
 """Soldati of a player who wins every board of a game. Setup, Execution Phase."""
 
 _FIRST_STEP = (
@@ -71,7 +71,9 @@ class SoldatiState(Value):
             names=tuple(option.title for option in ABILITIES),
         ),
     ] = frozenset()
-    values: Annotated[tuple[int, ...], Sum(least=1, most=len(VALUES), longest=MOST)] = ()
+    values: Annotated[
+        tuple[int, ...], Sum(least=1, most=len(VALUES), longest=MOST_SOLDATI)
+    ] = ()
     each: Annotated[bool, Flag(title="Each die may get a different ability", house=True)] = (
         False
     )
@@ -85,7 +87,7 @@ class SoldatiState(Value):
 
 def added(state: SoldatiState, value: int) -> SoldatiState:
     """Return the state with one more value side, as long as it can be."""
-    if not 1 <= value <= len(VALUES) or len(state.values) == MOST:
+    if not 1 <= value <= len(VALUES) or len(state.values) == MOST_SOLDATI:
         return state
     return state.evolve(values=(*state.values, value))
 

@@ -36,7 +36,7 @@ def payments(powers: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]
     return tuple(sorted(found, key=lambda paid: (sum(paid), len(paid), paid)))
 
 
-MOST: Final = 10
+MOST_ALLIES: Final = 10
 """The most Allies that can be entered for a player; the rules stop at five or six."""
 
 STRONGEST: Final = 20
@@ -47,9 +47,11 @@ class Family(Value):
     """The Power of each of a player's Allies, and the places of the rested ones among them."""
 
     powers: Annotated[
-        tuple[int, ...], Sum(title="Powers", least=0, most=STRONGEST, longest=MOST)
+        tuple[int, ...], Sum(title="Powers", least=0, most=STRONGEST, longest=MOST_ALLIES)
     ] = ()
-    rested: Annotated[frozenset[int], Marks(title="Rested Allies", size=MOST)] = frozenset()
+    rested: Annotated[frozenset[int], Marks(title="Rested Allies", size=MOST_ALLIES)] = (
+        frozenset()
+    )
 
 
 MOST_BOUGHT: Final = 99
@@ -114,7 +116,7 @@ def turned_to(state: AcquireState, seat: int | None) -> AcquireState:
 def joined(state: AcquireState, power: int | None) -> AcquireState:
     """Return the state with one more standing Ally; nothing changes at *MOST*."""
     mine = family(state)
-    if power is None or len(mine.powers) == MOST:
+    if power is None or len(mine.powers) == MOST_ALLIES:
         return state
     return _kept(state, mine.evolve(powers=(*mine.powers, power)))
 

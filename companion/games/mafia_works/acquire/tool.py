@@ -80,8 +80,8 @@ def _player(state: AcquireState) -> Player:
 
 
 def _joining(state: AcquireState, mine: Family) -> Result:
-    if len(mine.powers) == rules.MOST:
-        return (Note(f"{rules.MOST} Allies are the most you can enter."),)
+    if len(mine.powers) == rules.MOST_ALLIES:
+        return (Note(f"{rules.MOST_ALLIES} Allies are the most you can enter."),)
     return (_joins(state, _JOIN, range(USUAL + 1)),)
 
 
@@ -94,7 +94,7 @@ def _joins(state: AcquireState, title: str, powers: range) -> Question:
 
 def _stronger(state: AcquireState, mine: Family) -> Result:
     """Return the fold with the Powers that few Allies have; nothing where no more fit."""
-    if len(mine.powers) == rules.MOST:
+    if len(mine.powers) == rules.MOST_ALLIES:
         return ()
     asked = _joins(state, _STRONG, range(USUAL + 1, rules.STRONGEST + 1))
     return (Fold(f"An Ally of Power {USUAL + 1} or more", (asked,)),)
@@ -132,7 +132,7 @@ def _changing(state: AcquireState, mine: Family) -> Fold:
 
 
 def _leaving(state: AcquireState, mine: Family) -> Fold:
-    kind, player = Total(most=rules.MOST - 1), _player(state)
+    kind, player = Total(most=rules.MOST_ALLIES - 1), _player(state)
     options = tuple((place, f"Power {power}") for place, power in enumerate(mine.powers))
     leaves = Question(kind, None, _LEAVE, move="leave", player=player, options=options)
     return Fold("An Ally leaves", (leaves,))

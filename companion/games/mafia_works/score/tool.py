@@ -22,7 +22,7 @@ from companion.games.mafia_works.score.state import (
     ranked,
     waiting,
 )
-from companion.plays.play import Recorded, of_scores
+from companion.plays.play import GameResult, of_scores
 from companion.tools.questions import ask
 from companion.tools.tool import Tool, Transfer, short_names
 
@@ -125,7 +125,7 @@ def _rows(state: ScoreState, order: tuple[int, ...]) -> tuple[Score, ...]:
     )
 
 
-def recorded(state: ScoreState) -> Recorded | None:
+def recorded(state: ScoreState) -> GameResult | None:
     """Return how the game ended, or None until it is over and all is counted. Winning the game."""
     if not state.over or waiting(state):
         return None

@@ -99,7 +99,7 @@ PLAYED: Final = ("use", "cutin", "cutskill", "normal", "equip", "stash", "acquir
 """What can wait to happen, in the order in which it is asked."""
 
 
-class Played(Value):
+class WaitingCard(Value):
     """A skill or a card that waits: *who* plays it, *what* it is, and what was paid for it.
 
     *stops* is the number of the one that it makes fizzle, None for none.
@@ -137,7 +137,7 @@ class SkillsState(Value):
     """
 
     table: SmallTable = Table()
-    rows: Annotated[tuple[Played, ...], Rows(title="", most=MOST_ROWS, noun="skill")] = ()
+    rows: Annotated[tuple[WaitingCard, ...], Rows(title="", most=MOST_ROWS, noun="skill")] = ()
     done: Annotated[tuple[int, ...], Order(size=MOST_ROWS, longest=MOST_ROWS)] = ()
     editing: Annotated[int, Internal(most=MOST_ROWS - 1)] = 0
     purses: Annotated[tuple[Purse, ...], Seats()] = (Purse(),) * SEATS
@@ -235,7 +235,7 @@ def played(state: SkillsState, seat: int | None) -> SkillsState:
     before = state if waiting(state) else put_away(state)
     if len(before.rows) == MOST_ROWS:
         return state
-    rows = (*before.rows, Played(who=seat))
+    rows = (*before.rows, WaitingCard(who=seat))
     return before.evolve(rows=rows, editing=len(rows) - 1)
 
 

@@ -20,7 +20,7 @@ from companion.core.words import with_noun
 from companion.games.mafia_works.acquire.state import Bought
 from companion.games.mafia_works.skills import state as rules
 from companion.games.mafia_works.skills.picture import purses, stack
-from companion.games.mafia_works.skills.state import Outcome, Played, Purse, SkillsState
+from companion.games.mafia_works.skills.state import Outcome, Purse, SkillsState, WaitingCard
 from companion.games.mafia_works.skills.words import effect, line, named, short
 from companion.games.mafia_works.timing.state import KINDS as WORDS
 from companion.tools.questions import ask
@@ -338,9 +338,9 @@ TOOL: Tool[SkillsState] = Tool(
     sign="cards",
     example=SkillsState(
         rows=(
-            Played(who=0, what="use", pay=2),
-            Played(who=2, what="cutin", pay=1, stops=0),
-            Played(who=0, what="cutskill", stops=1),
+            WaitingCard(who=0, what="use", pay=2),
+            WaitingCard(who=2, what="cutin", pay=1, stops=0),
+            WaitingCard(who=0, what="cutskill", stops=1),
         ),
         editing=2,
         purses=(

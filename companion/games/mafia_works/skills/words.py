@@ -1,6 +1,6 @@
 """Skills and what becomes of them, in words. Rulebook: Reading Skills, Keywords."""
 
-from companion.games.mafia_works.skills.state import CARDS, Outcome, Played, SkillsState
+from companion.games.mafia_works.skills.state import CARDS, Outcome, SkillsState, WaitingCard
 from companion.games.mafia_works.timing.state import KINDS as WORDS
 
 UNSAID = ("skill or card", "Cut-In")
@@ -15,7 +15,7 @@ def kind_words(state: SkillsState, number: int) -> str:
     return WORDS[what].title if what else UNSAID[number > 0]
 
 
-def whose(state: SkillsState, row: Played) -> str:
+def whose(state: SkillsState, row: WaitingCard) -> str:
     """Return whose *row* is, "Nobody" where that player left."""
     seat = row.who
     return (

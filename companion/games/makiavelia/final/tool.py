@@ -22,7 +22,7 @@ from companion.games.makiavelia.final.state import (
 )
 from companion.games.makiavelia.older import FINAL
 from companion.games.makiavelia.victory import addition
-from companion.plays.play import Recorded, of_scores
+from companion.plays.play import GameResult, of_scores
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, Transfer
 
@@ -137,7 +137,7 @@ def _scores(state: FinalState, found: dict[int, int]) -> Scores:
     )
 
 
-def recorded(state: FinalState) -> Recorded | None:
+def recorded(state: FinalState) -> GameResult | None:
     """Return how the game ended, once everyone's coins are counted. End of Game.
 
     Nobody is marked as the winner of a tie that the table decides.

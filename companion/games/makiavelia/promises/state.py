@@ -69,7 +69,7 @@ class Draw(Value):
     coins: Annotated[int, Internal(most=MOST_DRAWN)] = 0
 
 
-class Earned(Value):
+class CoinsDrawn(Value):
     """Who drew how many coins at the end of a *round*. Victory."""
 
     round: RoundNumber = 1
@@ -99,7 +99,7 @@ class PromisesState(Value):
         tuple[Promise, ...], Rows(title="", most=MOST_PROMISES, noun="promise")
     ] = ()
     editing: Annotated[int, Internal(most=MOST_PROMISES - 1)] = 0
-    earned: Annotated[tuple[Earned, ...], Rows(most=MOST_EARNED, noun="round")] = ()
+    earned: Annotated[tuple[CoinsDrawn, ...], Rows(most=MOST_EARNED, noun="round")] = ()
     hoards: Annotated[tuple[Hoard, ...], Seats()] = (Hoard(),) * SEATS
     strikes: Annotated[frozenset[int], Marks(size=SEATS * SEATS, travels="received")] = (
         frozenset()
@@ -228,7 +228,7 @@ def counted(state: PromisesState, seat: int, number: int | None) -> PromisesStat
     return state.put(("hoards", seat), hoard)
 
 
-def with_earned(state: PromisesState, number: int, row: Earned | None) -> PromisesState:
+def with_earned(state: PromisesState, number: int, row: CoinsDrawn | None) -> PromisesState:
     """Return the state in which *row* is what everyone drew in round *number*, None for not known."""
     others = [each for each in state.earned if each.round != number]
     rows = sorted((*others, *([row] if row else [])), key=lambda each: each.round)
@@ -236,7 +236,7 @@ def with_earned(state: PromisesState, number: int, row: Earned | None) -> Promis
     return after.evolve(earned=tuple(rows[-MOST_EARNED:]))
 
 
-def _with_oldest(state: PromisesState, rows: list[Earned]) -> tuple[Hoard, ...]:
+def _with_oldest(state: PromisesState, rows: list[CoinsDrawn]) -> tuple[Hoard, ...]:
     """Return the hoards with what the oldest of *rows* brought, where all before that is known."""
     oldest = rows[0]
     return tuple(

@@ -19,13 +19,13 @@ from companion.core.words import with_noun
 from companion.games.makiavelia.promises import state as rules
 from companion.games.makiavelia.promises.picture import coins, promises
 from companion.games.makiavelia.promises.state import (
+    CoinsDrawn,
     Draw,
-    Earned,
     Hoard,
     Promise,
     PromisesState,
 )
-from companion.games.makiavelia.promises.taking import TAKES
+from companion.games.makiavelia.promises.transfers import TAKES
 from companion.games.makiavelia.promises.words import line, who, whole_line
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, ToolLink
@@ -283,7 +283,7 @@ TOOL: Tool[PromisesState] = Tool(
         ),
         editing=1,
         earned=(
-            Earned(
+            CoinsDrawn(
                 draws=(Draw(coins=2), Draw(), Draw(coins=1), *(Draw(),) * (SEATS - 3)),
             ),
         ),

@@ -13,7 +13,7 @@ DEEDS: Final = ("drew", "played", "attacked")
 BASIC: Final = 2
 """How many basic actions a turn has at most, all different. Action Phase."""
 
-MOST: Final = 6
+MOST_OF_ONE_ACTION: Final = 6
 """How many of one action are counted in a turn: the rules set no limit to extras by cards."""
 
 Counts = tuple[int, ...]

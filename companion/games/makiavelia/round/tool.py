@@ -54,8 +54,12 @@ class RoundState(ChecklistState):
     """
 
     empty: Annotated[bool, Flag(title="The Market is empty")] = False
-    done: Annotated[Counts, Cards(names=actions.ACTIONS, most=actions.MOST)] = actions.NONE
-    extras: Annotated[Counts, Cards(names=actions.ACTIONS, most=actions.MOST)] = actions.NONE
+    done: Annotated[Counts, Cards(names=actions.ACTIONS, most=actions.MOST_OF_ONE_ACTION)] = (
+        actions.NONE
+    )
+    extras: Annotated[Counts, Cards(names=actions.ACTIONS, most=actions.MOST_OF_ONE_ACTION)] = (
+        actions.NONE
+    )
     poison: Annotated[int, Count(most=actions.BASIC)] = 0
     market: Annotated[
         int | None, Count(title="Cards left in the Market", most=MOST_MARKET, blank=True)
@@ -192,7 +196,11 @@ def given(state: RoundState, key: str) -> RoundState:
 
 
 def _one_more(counts: Counts, place: int) -> Counts:
-    return (*counts[:place], min(actions.MOST, counts[place] + 1), *counts[place + 1 :])
+    return (
+        *counts[:place],
+        min(actions.MOST_OF_ONE_ACTION, counts[place] + 1),
+        *counts[place + 1 :],
+    )
 
 
 def more(state: RoundState) -> Result:
@@ -264,7 +272,7 @@ CHECKLIST = Checklist(
 )
 
 
-class Negotiated(Protocol):
+class NegotiationReport(Protocol):
     """What the checklist hears of a negotiation: the round that it is for, and who is First Player in it."""
 
     @property
@@ -276,7 +284,7 @@ class Negotiated(Protocol):
         """The seat of the First Player, None for nobody."""
 
 
-def from_negotiation(source: Negotiated, target: RoundState) -> RoundState:
+def from_negotiation(source: NegotiationReport, target: RoundState) -> RoundState:
     """Return *target* in the round that was begun in the negotiation, with its First Player. End of Round.
 
     Nobody is First Player before a round that someone has begun on the checklist.
@@ -291,7 +299,7 @@ def from_negotiation(source: Negotiated, target: RoundState) -> RoundState:
     return target.evolve(first=first)
 
 
-class Attacked(Protocol):
+class AttackReport(Protocol):
     """What the checklist hears of an Attack."""
 
     @property
@@ -299,7 +307,7 @@ class Attacked(Protocol):
         """The fingerprint of the turn in which it was made, 0 before that."""
 
 
-def from_attack(source: Attacked, target: RoundState) -> RoundState:
+def from_attack(source: AttackReport, target: RoundState) -> RoundState:
     """Return *target* with an Attack among the actions of this turn, once it was made. Action Phase."""
     said = (target.round, target.turn, CHECKLIST.now(target))
     made = acting(target) and source.turn_print == fingerprint(said)

@@ -27,7 +27,7 @@ MANY = 9
 """The last answer for cards in hand means "or more": only four or fewer matter. FAQ."""
 
 
-class Given(Value):
+class PatrolInfluence(Value):
     """The influence that one Patrol adds, as its card says; below 0 it takes some away."""
 
     influence: Annotated[
@@ -51,9 +51,9 @@ class ChangeState(Value):
     scene: Scene = Scene()
     counts: Counts = "is"
     city: City = City()
-    given: Annotated[tuple[Given, ...], Rows(least=PATROLS, most=PATROLS, noun="Patrol")] = (
-        Given(),
-    ) * PATROLS
+    given: Annotated[
+        tuple[PatrolInfluence, ...], Rows(least=PATROLS, most=PATROLS, noun="Patrol")
+    ] = (PatrolInfluence(),) * PATROLS
     difficulty: Annotated[
         tuple[int, ...], Sum(title="Difficulty", least=-20, most=99, longest=4)
     ] = ()

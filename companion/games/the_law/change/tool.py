@@ -15,7 +15,7 @@ from companion.core.blocks import (
 )
 from companion.games.the_law import shared_questions as shared
 from companion.games.the_law.change import state as rules
-from companion.games.the_law.change.state import ChangeState, ChangeState1, Given
+from companion.games.the_law.change.state import ChangeState, ChangeState1, PatrolInfluence
 from companion.games.the_law.change.words import RULE, answer
 from companion.games.the_law.city import NEIGHBORHOOD, RULED, VICE_SQUAD, City, Scene, row_of
 from companion.games.the_law.city_picture import picture
@@ -243,7 +243,11 @@ TOOL = Tool(
         city=City(where=VICE_SQUAD, midtown=1),
         difficulty=(8,),
         influence=(6,),
-        given=(Given(), Given(influence=0), *(Given(),) * (PATROLS - 2)),
+        given=(
+            PatrolInfluence(),
+            PatrolInfluence(influence=0),
+            *(PatrolInfluence(),) * (PATROLS - 2),
+        ),
         hand=4,
     ),
 )

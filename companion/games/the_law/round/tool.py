@@ -5,7 +5,7 @@ from typing import Annotated, Protocol
 from companion.core.blocks import Result
 from companion.core.fields import Flag
 from companion.games.the_law.questions import rulings
-from companion.plays.play import Recorded, seated
+from companion.plays.play import GameResult, seated
 from companion.tools.checklist import Checklist, ChecklistState, load_words
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
@@ -56,11 +56,11 @@ def asks(state: RoundState) -> Result:
     return (ask(state, ("ended",)),)
 
 
-def recorded(state: RoundState) -> Recorded | None:
+def recorded(state: RoundState) -> GameResult | None:
     """Return who played, once the game is over; the base game's rules say who won. FAQ."""
     if not state.over:
         return None
-    return Recorded(players=tuple(seated(state.table, seat) for seat in state.table.seats))
+    return GameResult(players=tuple(seated(state.table, seat) for seat in state.table.seats))
 
 
 CHECKLIST = Checklist(
@@ -75,7 +75,7 @@ CHECKLIST = Checklist(
 )
 
 
-class Attempted(Protocol):
+class AttemptReport(Protocol):
     """What the checklist hears of an attempt: the number of its scene change, 0 for not known."""
 
     @property
@@ -83,7 +83,7 @@ class Attempted(Protocol):
         """The number."""
 
 
-def from_change(source: Attempted, target: RoundState) -> RoundState:
+def from_change(source: AttemptReport, target: RoundState) -> RoundState:
     """Return *target* at the scene change whose attempt was begun."""
     after: RoundState = CHECKLIST.moved_on(target, source.told_round)
     return after

@@ -11,7 +11,7 @@ from companion.games.turf_war.alliances.state import (
     openly,
     won,
 )
-from companion.plays.play import Recorded, seated
+from companion.plays.play import GameResult, seated
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.questions import ask
 from companion.tools.tool import ToolLink, to_the_turn
@@ -96,7 +96,7 @@ def tied(state: AlliancesState) -> tuple[int, ...]:
     return best if len(best) > 1 else ()
 
 
-def recorded(state: AlliancesState) -> Recorded | None:
+def recorded(state: AlliancesState) -> GameResult | None:
     """Return how the game ended: everyone who is left won together. Victory."""
     left, table = last(state), state.table
     areas = {seat: state.pacts[seat].areas for seat in left}
@@ -105,7 +105,7 @@ def recorded(state: AlliancesState) -> Recorded | None:
     order = sorted(left, key=lambda seat: -(areas[seat] or 0))
     winners = [seated(table, seat, score=areas[seat], place=1, won=True) for seat in order]
     out = [seated(table, seat) for seat in table.seats if seat not in left]
-    return Recorded(players=(*winners, *out), unit="areas")
+    return GameResult(players=(*winners, *out), unit="areas")
 
 
 def links(state: AlliancesState) -> tuple[ToolLink, ...]:

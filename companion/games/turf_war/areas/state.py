@@ -117,7 +117,7 @@ def written(state: AreasState) -> str:
     return "\n".join(f"{line(state, row)};" for row in state.rows)
 
 
-class Posted(NamedTuple):
+class PostedList(NamedTuple):
     """What a posted list holds: *rows* of areas, *strange* parts that can't be read, and *more* areas than there is
     room for.
     """
@@ -127,11 +127,11 @@ class Posted(NamedTuple):
     more: tuple[str, ...]
 
 
-def read(state: AreasState) -> Posted:
+def read(state: AreasState) -> PostedList:
     """Return what the posted list holds."""
     rows, strange, more = _read(state)
     areas = tuple(Area(name=n[:NAME], owner=o, pieces=p[:PIECES]) for n, o, p in rows)
-    return Posted(areas, tuple(strange), tuple(more))
+    return PostedList(areas, tuple(strange), tuple(more))
 
 
 def cut(state: AreasState) -> tuple[str, ...]:

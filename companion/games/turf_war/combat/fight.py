@@ -5,11 +5,19 @@ from dataclasses import replace
 from functools import lru_cache
 
 from companion.games.turf_war import pieces
-from companion.games.turf_war.pieces import Fate, Fight, Gang, Loss, Side, Spared, Switches
+from companion.games.turf_war.pieces import (
+    Fate,
+    Fight,
+    Gang,
+    Loss,
+    Side,
+    SparedPieces,
+    Switches,
+)
 from companion.games.turf_war.setup import SURVIVE, WIN
 
 
-def killed(side: Side, killer: Side, switches: Switches) -> Loss | Spared:
+def killed(side: Side, killer: Side, switches: Switches) -> Loss | SparedPieces:
     """Return what one attack of *killer* does to *side*: the lowest rank dies first.
 
     Among allies the one with the most pieces of that rank loses one, the first of equals.
@@ -20,15 +28,15 @@ def killed(side: Side, killer: Side, switches: Switches) -> Loss | Spared:
     if exposed and killer.strength >= pieces.KILLS_DON:
         return against_dons(side, killer)
     loss = _lowest(side, killer)
-    if isinstance(loss, Spared) or loss.rank == "Hitman":
+    if isinstance(loss, SparedPieces) or loss.rank == "Hitman":
         return loss
     if switches.lieutenant_needs_three and killer.strength < pieces.KILLS_LIEUTENANT:
         why = f"it takes {pieces.KILLS_LIEUTENANT} to kill a Lieutenant, and they have {killer.strength}"
-        return Spared(killer.seats, side.seats, why)
+        return SparedPieces(killer.seats, side.seats, why)
     return loss
 
 
-def _lowest(side: Side, killer: Side) -> Loss | Spared:
+def _lowest(side: Side, killer: Side) -> Loss | SparedPieces:
     """Return the death of the lowest rank that fights in *side*, if anyone does."""
     hitmen = max(side.gangs, key=lambda gang: gang.hitmen)
     if hitmen.hitmen:
@@ -36,12 +44,12 @@ def _lowest(side: Side, killer: Side) -> Loss | Spared:
     lieutenants = max(side.gangs, key=lambda gang: gang.lieutenants)
     if lieutenants.lieutenants:
         return Loss(killer.seats, lieutenants.seat, "Lieutenant")
-    return Spared(killer.seats, side.seats, "no fighter is left")
+    return SparedPieces(killer.seats, side.seats, "no fighter is left")
 
 
-def without(side: Side, attack: Loss | Spared) -> Side:
+def without(side: Side, attack: Loss | SparedPieces) -> Side:
     """Return *side* after an attack on it."""
-    if isinstance(attack, Spared):
+    if isinstance(attack, SparedPieces):
         return side
     return Side(
         tuple(
@@ -59,11 +67,11 @@ def _less(gang: Gang, rank: str) -> Gang:
     return replace(gang, don=False)
 
 
-def against_dons(side: Side, killer: Side) -> Loss | Spared:
+def against_dons(side: Side, killer: Side) -> Loss | SparedPieces:
     """Return what *killer* does to Dons who stand alone, or as if they did. Combat resolution, 4."""
     if killer.strength < pieces.KILLS_DON:
         why = f"it takes {pieces.KILLS_DON} to kill a Don, and they have {killer.strength}"
-        return Spared(killer.seats, side.seats, why)
+        return SparedPieces(killer.seats, side.seats, why)
     return Loss(killer.seats, next(g.seat for g in side.gangs if g.don), "Don")
 
 
@@ -82,8 +90,8 @@ def fought(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fig
     if weak.strength == strong.strength:
         return _equal(sides, held, switches)
     if not weak.fighters:
-        attacks: tuple[Loss | Spared, ...] = (against_dons(weak, strong),)
-        spared = isinstance(attacks[0], Spared)
+        attacks: tuple[Loss | SparedPieces, ...] = (against_dons(weak, strong),)
+        spared = isinstance(attacks[0], SparedPieces)
         end = _ended(sides, attacks, (strong,), "4", switches, bounced=spared)
         return _undecided(end, weak.seats) if spared else end
     first = killed(weak, strong, switches)
@@ -101,7 +109,7 @@ def fought(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fig
 
 def _equal(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fight:
     """Return how two equal sides part: who was there stays. Combat resolution, 1."""
-    attacks: tuple[Loss | Spared, ...] = ()
+    attacks: tuple[Loss | SparedPieces, ...] = ()
     one, two = sides
     if switches.equal_lose and min(one.fighters, two.fighters) > 1:
         attacks = (killed(two, one, switches), killed(one, two, switches))
@@ -111,7 +119,7 @@ def _equal(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fig
 
 def _many(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fight:
     """Return how three sides or more fight: everyone attacks everyone. Combat, 5."""
-    attacks: list[Loss | Spared] = []
+    attacks: list[Loss | SparedPieces] = []
     after = []
     weakest = sorted(((each.strength, each) for each in sides), key=lambda pair: pair[0])
     for side in sides:
@@ -129,27 +137,27 @@ def _many(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Figh
 
 def _attacked(
     side: Side, killers: list[Side], switches: Switches
-) -> tuple[list[Loss | Spared], Side]:
+) -> tuple[list[Loss | SparedPieces], Side]:
     """Return what the attacks of *killers* do to *side*, one after the other, and who is left.
 
     Each attack costs a Hitman's worth, so the second one on a Lieutenant kills him, unless it
     takes three to kill one. Combat resolution, 3 and 5.
     """
     least = pieces.HITMAN + 1 if switches.one_kills_nobody else pieces.HITMAN
-    rest, hurt, attacks = side, False, list[Loss | Spared]()
+    rest, hurt, attacks = side, False, list[Loss | SparedPieces]()
     for killer in killers:
         if killer.strength < least:
             why = "a Don does not attack" if not killer.strength else "one is not enough"
-            done: Loss | Spared = Spared(killer.seats, side.seats, why)
+            done: Loss | SparedPieces = SparedPieces(killer.seats, side.seats, why)
         elif not side.fighters:
-            nobody = Spared(killer.seats, side.seats, "nobody is left")
+            nobody = SparedPieces(killer.seats, side.seats, "nobody is left")
             done = against_dons(rest, killer) if rest.pieces else nobody
         else:
             done = killed(rest, killer, switches)
             if isinstance(done, Loss) and done.rank == "Lieutenant":
                 hurt = not hurt and not switches.lieutenant_needs_three
                 if hurt:
-                    done = Spared(killer.seats, side.seats, "it takes 2 attacks")
+                    done = SparedPieces(killer.seats, side.seats, "it takes 2 attacks")
         attacks.append(done)
         rest = without(rest, done)
     return attacks, rest
@@ -157,7 +165,7 @@ def _attacked(
 
 def _ended(
     sides: tuple[Side, ...],
-    attacks: tuple[Loss | Spared, ...],
+    attacks: tuple[Loss | SparedPieces, ...],
     stay: tuple[Side, ...],
     rule: str,
     switches: Switches,

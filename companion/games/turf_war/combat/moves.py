@@ -1,7 +1,7 @@
 """What a touch on the picture of a fight does: a piece comes or goes."""
 
 from companion.core.blocks import Button
-from companion.games.turf_war.combat.state import MOST, CombatState
+from companion.games.turf_war.combat.state import MOST_OF_A_RANK, CombatState
 from companion.tools.tool import Move
 
 RANKS = {"hitmen": "Hitman", "lieutenants": "Lieutenant"}
@@ -10,7 +10,7 @@ RANKS = {"hitmen": "Hitman", "lieutenants": "Lieutenant"}
 def one_more(state: CombatState, seat: int, rank: str) -> CombatState:
     """Return the state with one piece of *rank* more in the gang at *seat*, if there can be one."""
     number = state.look(("forces", seat, rank)) or 0
-    return state.put(("forces", seat, rank), min(MOST, number + 1))
+    return state.put(("forces", seat, rank), min(MOST_OF_A_RANK, number + 1))
 
 
 def one_fewer(state: CombatState, seat: int, rank: str) -> CombatState:

@@ -25,7 +25,7 @@ from companion.games.turf_war.pieces import Fate, Fight, Gang, Switches
 from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import Fingerprint
 
-MOST = 99
+MOST_OF_A_RANK = 99
 """More pieces of a rank than a gang can ever pay."""
 
 KEYS = 10
@@ -49,18 +49,20 @@ UNRULED = Option("", "As worked out")
 class Force(Value):
     """The Hitmen and Lieutenants of one gang in the area; Hitmen None for "not yet"."""
 
-    hitmen: Annotated[int | None, Count(title="Hitmen", most=MOST, blank=True, keys=KEYS)] = (
-        None
-    )
-    lieutenants: Annotated[int, Count(title="Lieutenants", most=MOST, keys=KEYS)] = 0
+    hitmen: Annotated[
+        int | None, Count(title="Hitmen", most=MOST_OF_A_RANK, blank=True, keys=KEYS)
+    ] = None
+    lieutenants: Annotated[int, Count(title="Lieutenants", most=MOST_OF_A_RANK, keys=KEYS)] = 0
 
 
 class Ruling(Value):
     """What the game master says of one gang, in the place of what was worked out."""
 
-    hitmen: Annotated[int | None, Count(title="Hitmen dead", most=MOST, blank=True)] = None
+    hitmen: Annotated[
+        int | None, Count(title="Hitmen dead", most=MOST_OF_A_RANK, blank=True)
+    ] = None
     lieutenants: Annotated[
-        int | None, Count(title="Lieutenants dead", most=MOST, blank=True)
+        int | None, Count(title="Lieutenants dead", most=MOST_OF_A_RANK, blank=True)
     ] = None
     don: Annotated[
         str,

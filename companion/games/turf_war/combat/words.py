@@ -6,7 +6,7 @@ from companion.games.turf_war.combat.area import whose_area
 from companion.games.turf_war.combat.rule_gaps import readings
 from companion.games.turf_war.combat.state import CombatState, Outcome
 from companion.games.turf_war.lines import reading
-from companion.games.turf_war.pieces import Fate, Fight, Loss, Side, Spared
+from companion.games.turf_war.pieces import Fate, Fight, Loss, Side, SparedPieces
 
 
 def headline(state: CombatState, end: Outcome) -> str:
@@ -45,7 +45,7 @@ def _attacks(state: CombatState, fight: Fight) -> tuple[str, ...]:
     rules = []
     for each in fight.attacks:
         kills = "kill" if len(each.killers) > 1 else "kills"
-        if isinstance(each, Spared):
+        if isinstance(each, SparedPieces):
             attack = "attack" if len(each.killers) > 1 else "attacks"
             whom = names[each.seats]
             deed = f"{names[each.killers]} {attack} {whom} and {kills} nobody: {each.why}"
@@ -56,7 +56,7 @@ def _attacks(state: CombatState, fight: Fight) -> tuple[str, ...]:
     return tuple(rules)
 
 
-def _rule(fight: Fight, attack: Loss | Spared) -> str:
+def _rule(fight: Fight, attack: Loss | SparedPieces) -> str:
     """Return the number of the rule behind *attack*: rule 4 alone says what kills a Don."""
     don = isinstance(attack, Loss) and attack.rank == "Don"
     return "4" if don and fight.rule != "5" else fight.rule

@@ -37,7 +37,7 @@ class Piece(Value):
     area: Annotated[str, Text(title="Area", most=20, travels="local")] = ""
 
 
-class Raised(Value):
+class Promotion(Value):
     """A piece that was promoted this turn, by its name, and the rank that it has now."""
 
     name: Annotated[str, Text(most=12, travels="local")] = ""
@@ -70,7 +70,7 @@ class GangState(Value):
     told: Annotated[str, Text(most=60, travels="local")] = ""
     fight: Annotated[int, Internal(most=PRINTS, travels="local")] = 0
     raised: Annotated[
-        tuple[Raised, ...], Rows(most=MOST_RAISED, noun="promotion", travels="local")
+        tuple[Promotion, ...], Rows(most=MOST_RAISED, noun="promotion", travels="local")
     ] = ()
 
     @property
@@ -103,6 +103,6 @@ def promoted(state: GangState, place: int) -> GangState:
     if rank is None:
         return state
     piece = state.pieces[place].evolve(rank=rank, xp=0)
-    note = Raised(name=called(state, place)[:12], rank=rank)
+    note = Promotion(name=called(state, place)[:12], rank=rank)
     raised = (*state.raised, note)[-MOST_RAISED:]
     return state.put(("pieces", place), piece).evolve(raised=raised)

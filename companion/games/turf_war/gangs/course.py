@@ -23,7 +23,7 @@ Pieces = dict[int, Member]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class GangPart:
     """One *part* of a gang in a fight. *could* are the places that could have fought there.
 
     *fought* and *dead* are the places that did, None where only someone can say. *short* is whether the gang has
@@ -47,7 +47,7 @@ class Course:
     """One gang after this turn's fights and promotions: who lives, by place, and each part in its order."""
 
     pieces: Mapping[int, Member]
-    parts: tuple[Told, ...]
+    parts: tuple[GangPart, ...]
 
     @property
     def has_don(self) -> bool:
@@ -63,7 +63,7 @@ def course(state: GangsState, seat: int) -> Course:
     differ in nothing. What is open changes nothing until someone says it.
     """
     pieces: Pieces = dict(enumerate(begun(state, seat)))
-    used, found = set[int](), list[Told]()
+    used, found = set[int](), list[GangPart]()
     said = {each.fight: each for each in state.choices if each.seat == seat}
     for part in {each.fight: each for each in state.parts if each.seat == seat}.values():
         free = {at: each for at, each in pieces.items() if at not in used}
@@ -89,7 +89,7 @@ def _rise(pieces: Mapping[int, Member], place: int) -> str:
     return rise(one.rank, one.xp, has_don) if one else ""
 
 
-def _told(part: Part, choice: Choice, free: Pieces) -> Told:
+def _told(part: Part, choice: Choice, free: Pieces) -> GangPart:
     were = {"hitman": part.hitmen, "lieutenant": part.lieutenants, "don": int(part.don)}
     died = {
         "hitman": part.dead_hitmen,
@@ -104,7 +104,7 @@ def _told(part: Part, choice: Choice, free: Pieces) -> Told:
         there = {rank: [at for at in could[rank] if at in fought] for rank in could}
         dead = _picked(free, there, died, choice.dead)
     every = tuple(sorted(at for rank, places in could.items() if were[rank] for at in places))
-    return Told(part, every, fought, dead, short)
+    return GangPart(part, every, fought, dead, short)
 
 
 def _picked(
@@ -163,7 +163,9 @@ def without_open(state: GangsState) -> GangsState:
     return state
 
 
-def _fewest(before: tuple[Member, ...], now: Course, told: Told, name: str) -> frozenset[int]:
+def _fewest(
+    before: tuple[Member, ...], now: Course, told: GangPart, name: str
+) -> frozenset[int]:
     """Return the places with the fewest XP of those who could have fought, or died, as many of each rank as did."""
     part, found = told.part, set[int]()
     numbers = {

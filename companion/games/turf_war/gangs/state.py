@@ -18,7 +18,7 @@ from companion.core.fields import (
 )
 from companion.core.table import SmallTable, Table
 from companion.core.values import Value
-from companion.games.turf_war.combat.state import AREA, FIGHTS, MOST, MOST_ENDED
+from companion.games.turf_war.combat.state import AREA, FIGHTS, MOST_ENDED, MOST_OF_A_RANK
 from companion.games.turf_war.gang.state import MOST_XP
 from companion.games.turf_war.meets.state import MARKS
 from companion.games.turf_war.orders.state import MOST_PIECES, OPENING, RANKS
@@ -48,7 +48,7 @@ class Roster(Value):
         tuple[Member, ...],
         Rows(title="Pieces", most=MOST_PIECES, noun="piece", travels="local"),
     ] = tuple(Member(rank=each.rank) for each in OPENING)
-    placed: Annotated[int, Internal(most=MOST, travels="local")] = 0
+    placed: Annotated[int, Internal(most=MOST_OF_A_RANK, travels="local")] = 0
 
 
 class Part(Value):
@@ -57,11 +57,11 @@ class Part(Value):
     fight: Annotated[int, Internal(most=FIGHTS - 1, travels="local")] = 0
     area: Annotated[str, Text(most=AREA, travels="local")] = ""
     seat: SeatNumber = 0
-    hitmen: Annotated[int, Internal(most=MOST, travels="local")] = 0
-    lieutenants: Annotated[int, Internal(most=MOST, travels="local")] = 0
+    hitmen: Annotated[int, Internal(most=MOST_OF_A_RANK, travels="local")] = 0
+    lieutenants: Annotated[int, Internal(most=MOST_OF_A_RANK, travels="local")] = 0
     don: Annotated[bool, Flag(travels="local")] = False
-    dead_hitmen: Annotated[int, Internal(most=MOST, travels="local")] = 0
-    dead_lieutenants: Annotated[int, Internal(most=MOST, travels="local")] = 0
+    dead_hitmen: Annotated[int, Internal(most=MOST_OF_A_RANK, travels="local")] = 0
+    dead_lieutenants: Annotated[int, Internal(most=MOST_OF_A_RANK, travels="local")] = 0
     dead_don: Annotated[bool, Flag(travels="local")] = False
     xp: Annotated[int, Internal(most=WIN + SURVIVE, travels="local")] = 0
 

@@ -20,7 +20,7 @@ from companion.core.fields import SEATS, Marks
 from companion.core.words import with_noun
 from companion.games.turf_war.areas.state import counted
 from companion.games.turf_war.gang.tool import RULE, SPARE
-from companion.games.turf_war.gangs.course import Told, course, due, promoted, promoted_all
+from companion.games.turf_war.gangs.course import GangPart, course, due, promoted, promoted_all
 from companion.games.turf_war.gangs.picture import RANKS, picture, words
 from companion.games.turf_war.gangs.state import (
     GangsState,
@@ -122,12 +122,12 @@ def _open(state: GangsState) -> Result:
     return (Heading("Which pieces was it?"), *found) if found else ()
 
 
-def _was_said(state: GangsState, told: Told) -> bool:
+def _was_said(state: GangsState, told: GangPart) -> bool:
     choice = choice_of(state, told.part)
     return bool(choice.fought or choice.dead)
 
 
-def _asked(state: GangsState, seat: int, told: Told) -> Result:
+def _asked(state: GangsState, seat: int, told: GangPart) -> Result:
     """Ask who fought, and who of them died, both as marks of the gang's pieces."""
     part, choice = told.part, choice_of(state, told.part)
     where = f"{state.table.name(seat)} in {_area(state, part)}"
@@ -152,7 +152,7 @@ def _area(state: GangsState, part: Part) -> str:
     return f"{area or 'the fight'}{number}"
 
 
-def _marks(state: GangsState, seat: int, told: Told, name: str, title: str) -> Question:
+def _marks(state: GangsState, seat: int, told: GangPart, name: str, title: str) -> Question:
     members = begun(state, seat)
     names = tuple(f"{RANKS[one.rank]} {at + 1} · {one.xp} XP" for at, one in enumerate(members))
     value: frozenset[int] = getattr(choice_of(state, told.part), name)

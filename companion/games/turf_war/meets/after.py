@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.core.names import skeleton
-from companion.games.turf_war.meets.moving import Moved, moved
+from companion.games.turf_war.meets.moving import AfterMoves, moved
 from companion.games.turf_war.meets.neighbours import borders, distances
 from companion.games.turf_war.meets.sides import MetPerson, meetings
 from companion.games.turf_war.meets.state import (
@@ -43,7 +43,7 @@ class After:
     those whose owner only the game master can say. *stale* are fights that were resolved with other pieces.
     """
 
-    moves: Moved
+    moves: AfterMoves
     there: tuple[tuple[Gang, ...], ...]
     owners: tuple[int | None, ...]
     waiting: tuple[MetPerson, ...]

@@ -13,7 +13,7 @@ Pieces = dict[tuple[int, int], Gang]
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class CarriedOrder:
     """An order as it was carried out: its *number*, from 0, and which pieces *went*."""
 
     number: int
@@ -22,7 +22,7 @@ class Carried:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class AfterMoves:
     """Where everyone is after all moves: *there* are the gangs in each area, *stayed* the seats that did not move in.
 
     *done* are the orders that were carried out, *faults* what is wrong with the others, by their numbers.
@@ -32,7 +32,7 @@ class Moved:
     there: tuple[tuple[Gang, ...], ...]
     stayed: tuple[frozenset[int], ...]
     left: tuple[tuple[Gang, ...], ...]
-    done: tuple[Carried, ...]
+    done: tuple[CarriedOrder, ...]
     faults: tuple[tuple[int, str], ...]
 
 
@@ -52,7 +52,7 @@ def missing(state: MeetsState, order: Order) -> tuple[str, ...]:
     return tuple(words for words, is_there in asked.items() if not is_there)
 
 
-def moved(state: MeetsState) -> Moved:
+def moved(state: MeetsState) -> AfterMoves:
     """Return where everyone is after all moves; what can't be carried out stays where it is.
 
     Recruits come first: they are placed before anyone moves. Of several orders for the same pieces the
@@ -62,14 +62,14 @@ def moved(state: MeetsState) -> Moved:
         (at, gang.seat): gang for at, gangs in enumerate(rules.begun(state)) for gang in gangs
     }
     came: Pieces = {}
-    done, faults = list[Carried](), list[tuple[int, str]]()
+    done, faults = list[CarriedOrder](), list[tuple[int, str]]()
     whole = [(n, o) for n, o in enumerate(state.orders) if not missing(state, o)]
     for number, order in sorted(whole, key=lambda each: each[1].does != "place"):
         went, why = (_placed if order.does == "place" else _gone)(state, rest, order)
         faults += [(number, each) for each in why]
         if not went.pieces:
             continue
-        done.append(Carried(number, order, went))
+        done.append(CarriedOrder(number, order, went))
         if order.does == "place":
             _put(rest, order.goal or 0, went)
         else:
@@ -82,7 +82,7 @@ def moved(state: MeetsState) -> Moved:
             _put(still, each.order.goal or 0, each.went)
     numbers, seats = range(len(state.spots)), state.table.seats
     left = tuple(_in(rest, at, seats) for at in numbers)
-    return Moved(
+    return AfterMoves(
         tuple(
             rules.gathered((*_in(rest, at, seats), *_in(came, at, seats)), seats)
             for at in numbers
@@ -165,7 +165,7 @@ def free_for(state: MeetsState, number: int) -> Gang | None:
     return next((gang for gang in left if gang.seat == order.seat), Gang(order.seat))
 
 
-def complaints(state: MeetsState, result: Moved) -> tuple[str, ...]:
+def complaints(state: MeetsState, result: AfterMoves) -> tuple[str, ...]:
     """Return what is missing from the orders and wrong with them, each in a sentence."""
     found = list(result.faults)
     found += [
@@ -202,7 +202,7 @@ def _against_itself(state: MeetsState, order: Order) -> list[str]:
     return found
 
 
-def _in_vain(state: MeetsState, result: Moved, each: Carried) -> str:
+def _in_vain(state: MeetsState, result: AfterMoves, each: CarriedOrder) -> str:
     """Return that an order names gangs that are not where it goes, '' if they are. Diplomacy rules, 2 and 4."""
     order, goal = each.order, each.order.goal or 0
     is_attack = order.does == "attack"

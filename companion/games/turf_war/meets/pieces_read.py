@@ -5,7 +5,7 @@ from typing import Final
 
 from companion.core.names import skeleton
 from companion.core.table import Table
-from companion.games.turf_war.combat.state import MOST
+from companion.games.turf_war.combat.state import MOST_OF_A_RANK
 from companion.games.turf_war.meets.state import Crew
 
 _PART: Final = re.compile(r"(\d{0,2})\s*(don|h|hitm[ae]n|lts?|lieutenants?)")
@@ -41,7 +41,7 @@ def _crew(seat: int, words: str) -> Crew | None:
         number, rank = int(match[1] or 1), match[2]
         kind = "don" if rank == "don" else "hitmen" if rank in _HITMEN else "lieutenants"
         counts[kind] += number
-    if counts["don"] > 1 or max(counts.values()) > MOST:
+    if counts["don"] > 1 or max(counts.values()) > MOST_OF_A_RANK:
         return None
     return Crew(
         seat=seat,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from companion.core.shape import join_groups, leave_group, members
-from companion.games.turf_war.meets.moving import Moved
+from companion.games.turf_war.meets.moving import AfterMoves
 from companion.games.turf_war.meets.state import MeetsState, Order
 from companion.games.turf_war.pieces import Gang
 
@@ -56,14 +56,14 @@ class MetPerson:
         return {one, other} <= set(self.seats) and self.sides[one] != self.sides[other]
 
 
-def meetings(state: MeetsState, result: Moved) -> tuple[MetPerson, ...]:
+def meetings(state: MeetsState, result: AfterMoves) -> tuple[MetPerson, ...]:
     """Return all areas in which several gangs are."""
     return tuple(
         _meeting(state, result, at) for at, gangs in enumerate(result.there) if len(gangs) > 1
     )
 
 
-def _meeting(state: MeetsState, result: Moved, at: int) -> MetPerson:
+def _meeting(state: MeetsState, result: AfterMoves, at: int) -> MetPerson:
     gangs = result.there[at]
     here = {gang.seat for gang in gangs}
     orders = [each for each in result.done if each.order.goal == at]

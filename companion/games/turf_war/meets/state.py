@@ -19,7 +19,7 @@ from companion.core.values import Value
 from companion.games.turf_war.areas.state import MOST_AREAS, NAME, PIECES
 from companion.games.turf_war.combat.fights import NUMBERS
 from companion.games.turf_war.combat.fights import PRINTS as FIGHT_PRINTS
-from companion.games.turf_war.combat.state import ALONE, KEYS, MOST
+from companion.games.turf_war.combat.state import ALONE, KEYS, MOST_OF_A_RANK
 from companion.games.turf_war.pieces import Gang
 from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import PRINTS, Fingerprint
@@ -44,9 +44,11 @@ class Crew(Value):
     """One gang's pieces in an area, by rank."""
 
     seat: Annotated[int | None, Seat(title="Gang", travels="local")] = None
-    hitmen: Annotated[int, Count(title="Hitmen", most=MOST, keys=KEYS, travels="local")] = 0
+    hitmen: Annotated[
+        int, Count(title="Hitmen", most=MOST_OF_A_RANK, keys=KEYS, travels="local")
+    ] = 0
     lieutenants: Annotated[
-        int, Count(title="Lieutenants", most=MOST, keys=KEYS, travels="local")
+        int, Count(title="Lieutenants", most=MOST_OF_A_RANK, keys=KEYS, travels="local")
     ] = 0
     don: Annotated[bool, Flag(title="Don", travels="local")] = False
 
@@ -87,9 +89,11 @@ class Order(Value):
     goal: Annotated[
         int | None, Count(title="To", most=MOST_AREAS - 1, blank=True, travels="local")
     ] = None
-    hitmen: Annotated[int, Count(title="Hitmen", most=MOST, keys=KEYS, travels="local")] = 0
+    hitmen: Annotated[
+        int, Count(title="Hitmen", most=MOST_OF_A_RANK, keys=KEYS, travels="local")
+    ] = 0
     lieutenants: Annotated[
-        int, Count(title="Lieutenants", most=MOST, keys=KEYS, travels="local")
+        int, Count(title="Lieutenants", most=MOST_OF_A_RANK, keys=KEYS, travels="local")
     ] = 0
     don: Annotated[bool, Flag(title="The Don", travels="local")] = False
     ally: Annotated[int | None, Seat(title="Together with (if anyone)", travels="local")] = None
@@ -100,8 +104,8 @@ class Rest(Value):
     """What is left of one gang after a fight, and where that goes."""
 
     seat: Annotated[int, Internal(most=SEATS - 1, travels="local")] = 0
-    hitmen: Annotated[int, Internal(most=MOST, travels="local")] = 0
-    lieutenants: Annotated[int, Internal(most=MOST, travels="local")] = 0
+    hitmen: Annotated[int, Internal(most=MOST_OF_A_RANK, travels="local")] = 0
+    lieutenants: Annotated[int, Internal(most=MOST_OF_A_RANK, travels="local")] = 0
     don: Annotated[bool, Flag(travels="local")] = False
     goes: Annotated[
         str,
@@ -200,8 +204,8 @@ def added(one: Gang, other: Gang) -> Gang:
     """Return the pieces of *one* gang in two places together: MOST of a rank, more than it can ever pay."""
     return Gang(
         one.seat,
-        min(MOST, one.hitmen + other.hitmen),
-        min(MOST, one.lieutenants + other.lieutenants),
+        min(MOST_OF_A_RANK, one.hitmen + other.hitmen),
+        min(MOST_OF_A_RANK, one.lieutenants + other.lieutenants),
         one.don or other.don,
     )
 

@@ -9,9 +9,9 @@ from companion.games.turf_war.orders.state import (
     GANG,
     MOST_ORDERS,
     MOST_TURNS,
-    Named,
     Order,
     OrdersState,
+    PieceName,
 )
 from companion.games.turf_war.orders.text import sealed_text
 from companion.games.turf_war.round.state import RoundState
@@ -102,7 +102,7 @@ def to_orders(source: GangState, target: OrdersState) -> OrdersState:
 
     As long as nothing is sealed: the names are part of what is.
     """
-    pieces = tuple(Named(name=each.name, rank=each.rank) for each in source.pieces)
+    pieces = tuple(PieceName(name=each.name, rank=each.rank) for each in source.pieces)
     if not pieces or target.seal is not None:
         return target
     if source.seat not in source.table.seats:

@@ -20,7 +20,7 @@ MOST_TURNS = 99
 RANKS = (Option("hitman", "Hitman"), Option("lieutenant", "Lieutenant"), Option("don", "Don"))
 
 
-class Named(Value):
+class PieceName(Value):
     """One of a gang's own pieces: its name and rank. Initial setup."""
 
     name: Annotated[str, Text(title="Name", most=12, travels="local")] = ""
@@ -28,9 +28,9 @@ class Named(Value):
 
 
 OPENING = (
-    Named(name="Don", rank="don"),
-    *(Named(name=f"Lt {at + 1}", rank="lieutenant") for at in range(LIEUTENANTS)),
-    *(Named(name=f"Hitman {at + 1}") for at in range(HITMEN)),
+    PieceName(name="Don", rank="don"),
+    *(PieceName(name=f"Lt {at + 1}", rank="lieutenant") for at in range(LIEUTENANTS)),
+    *(PieceName(name=f"Hitman {at + 1}") for at in range(HITMEN)),
 )
 """A gang as it starts, before anyone has a name. Initial setup."""
 
@@ -70,7 +70,7 @@ class OrdersState(Value):
     gang: Annotated[str, Text(title="Our gang", most=GANG)] = ""
     turn: Annotated[int, Count(title="Turn", least=1, most=MOST_TURNS)] = 1
     pieces: Annotated[
-        tuple[Named, ...],
+        tuple[PieceName, ...],
         Rows(title="Our pieces", least=1, most=MOST_PIECES, noun="piece", travels="local"),
     ] = OPENING
     orders: Annotated[

@@ -11,7 +11,7 @@ from companion.games.turf_war.treasury.money import Bill, Books, bill, coming
 from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import Fingerprint
 
-MOST = 99
+MOST_COUNTED = 99
 """More pieces or areas than a gang can have."""
 
 MOST_MONEY = 999
@@ -25,7 +25,7 @@ FIGHTS = 24
 SETTLES = {UPKEEP: "Upkeep is paid", PAYING: "Recruits are hired"}
 """What the table says once all is paid in a phase: nobody else can know."""
 
-Fallen = Annotated[int, Internal(most=MOST, travels="received")]
+Fallen = Annotated[int, Internal(most=MOST_COUNTED, travels="received")]
 """How many the last fight that was taken over added to the dead."""
 
 
@@ -39,40 +39,51 @@ class Purse(Value):
     """
 
     money: Annotated[int, Count(title="MC", most=MOST_MONEY, travels="local")] = MONEY
-    hitmen: Annotated[int, Count(title="Hitmen on areas", most=MOST, travels="local")] = HITMEN
-    areas: Annotated[int, Count(title="Areas", most=MOST, travels="local")] = AREAS
+    hitmen: Annotated[
+        int, Count(title="Hitmen on areas", most=MOST_COUNTED, travels="local")
+    ] = HITMEN
+    areas: Annotated[int, Count(title="Areas", most=MOST_COUNTED, travels="local")] = AREAS
     waiting: Annotated[
-        int, Count(title="Recruits of last turn", most=MOST, travels="local")
+        int, Count(title="Recruits of last turn", most=MOST_COUNTED, travels="local")
     ] = 0
     dead_lieutenants: Annotated[
-        int, Count(title="Lieutenants killed last turn", most=MOST, travels="local")
+        int, Count(title="Lieutenants killed last turn", most=MOST_COUNTED, travels="local")
     ] = 0
     dead_hitmen: Annotated[
-        int, Count(title="Hitmen killed last turn", most=MOST, travels="local")
+        int, Count(title="Hitmen killed last turn", most=MOST_COUNTED, travels="local")
     ] = 0
     penalty: Annotated[
         bool, Flag(title="Lost its Don last turn, nobody was ready", travels="local")
     ] = False
-    recruits: Annotated[int, Count(title="Recruits to hire", most=MOST, travels="local")] = 0
-    withheld: Annotated[int, Count(title="Salaries held back", most=MOST, travels="local")] = 0
-    killed_lieutenants: Annotated[
-        int, Count(title="Lieutenants killed", most=MOST, travels="local")
+    recruits: Annotated[
+        int, Count(title="Recruits to hire", most=MOST_COUNTED, travels="local")
     ] = 0
-    killed_hitmen: Annotated[int, Count(title="Hitmen killed", most=MOST, travels="local")] = 0
+    withheld: Annotated[
+        int, Count(title="Salaries held back", most=MOST_COUNTED, travels="local")
+    ] = 0
+    killed_lieutenants: Annotated[
+        int, Count(title="Lieutenants killed", most=MOST_COUNTED, travels="local")
+    ] = 0
+    killed_hitmen: Annotated[
+        int, Count(title="Hitmen killed", most=MOST_COUNTED, travels="local")
+    ] = 0
     killed_don: Annotated[bool, Flag(title="Don killed, nobody ready", travels="local")] = False
     risk_lieutenants: Annotated[
-        int, Count(title="Lieutenants who may die", most=MOST, travels="local")
+        int, Count(title="Lieutenants who may die", most=MOST_COUNTED, travels="local")
     ] = 0
     risk_hitmen: Annotated[
-        int, Count(title="Hitmen who may die", most=MOST, travels="local")
+        int, Count(title="Hitmen who may die", most=MOST_COUNTED, travels="local")
     ] = 0
     risk_don: Annotated[bool, Flag(title="The Don may die, nobody ready", travels="local")] = (
         False
     )
     areas_end: Annotated[
-        int | None, Count(title="Areas at the end", most=MOST, blank=True, travels="local")
+        int | None,
+        Count(title="Areas at the end", most=MOST_COUNTED, blank=True, travels="local"),
     ] = None
-    promoted: Annotated[int, Count(title="Hitmen promoted", most=MOST, travels="local")] = 0
+    promoted: Annotated[
+        int, Count(title="Hitmen promoted", most=MOST_COUNTED, travels="local")
+    ] = 0
     gone: Annotated[bool, Flag(title="Has disbanded", travels="local")] = False
     lieutenants_fallen: Fallen = 0
     hitmen_fallen: Fallen = 0
@@ -255,7 +266,7 @@ def next_turn(state: TreasuryState) -> TreasuryState:
         purses[seat] = (
             Purse(
                 money=min(MOST_MONEY, after[0][0].money),
-                hitmen=min(MOST, after[0][0].hitmen),
+                hitmen=min(MOST_COUNTED, after[0][0].hitmen),
                 areas=old.books.areas,
                 waiting=now.hired,
                 dead_lieutenants=old.killed_lieutenants,
@@ -272,8 +283,8 @@ def died(state: TreasuryState) -> TreasuryState:
     """Return the state in which everyone who might die is dead."""
     purses = tuple(
         purse.evolve(
-            killed_lieutenants=min(MOST, purse.risk[0]),
-            killed_hitmen=min(MOST, purse.risk[1]),
+            killed_lieutenants=min(MOST_COUNTED, purse.risk[0]),
+            killed_hitmen=min(MOST_COUNTED, purse.risk[1]),
             killed_don=purse.killed_don or purse.risk_don,
             risk_lieutenants=0,
             risk_hitmen=0,

@@ -13,7 +13,7 @@ from companion.games.turf_war.settling import place_of
 from companion.games.turf_war.setup import END
 from companion.games.turf_war.treasury.state import (
     FIGHTS,
-    MOST,
+    MOST_COUNTED,
     Purse,
     Taken,
     TreasuryState,
@@ -66,8 +66,10 @@ def both(state: TreasuryState) -> TreasuryState:
     """Return the state with the dead of the fight that was replaced added again."""
     purses = tuple(
         purse.evolve(
-            killed_lieutenants=min(MOST, purse.killed_lieutenants + purse.lieutenants_replaced),
-            killed_hitmen=min(MOST, purse.killed_hitmen + purse.hitmen_replaced),
+            killed_lieutenants=min(
+                MOST_COUNTED, purse.killed_lieutenants + purse.lieutenants_replaced
+            ),
+            killed_hitmen=min(MOST_COUNTED, purse.killed_hitmen + purse.hitmen_replaced),
             killed_don=purse.killed_don or bool(purse.don_replaced),
             lieutenants_replaced=0,
             hitmen_replaced=0,
@@ -89,8 +91,8 @@ def _added(purse: Purse, fate: Fate, again: bool, other: bool) -> Purse:
         lieutenants = max(0, lieutenants - purse.lieutenants_fallen)
         hitmen = max(0, hitmen - purse.hitmen_fallen)
         don = don and not purse.don_fallen
-    killed_lieutenants = min(MOST, lieutenants + fate.dead_lieutenants)
-    killed_hitmen = min(MOST, hitmen + fate.dead_hitmen)
+    killed_lieutenants = min(MOST_COUNTED, lieutenants + fate.dead_lieutenants)
+    killed_hitmen = min(MOST_COUNTED, hitmen + fate.dead_hitmen)
     return purse.evolve(
         killed_lieutenants=killed_lieutenants,
         killed_hitmen=killed_hitmen,
@@ -116,7 +118,7 @@ def from_areas(source: AreasState, target: TreasuryState) -> TreasuryState:
     While a turn is ending they are those at its end, before that those it began with: so the list
     alone ends no turn. What the last turn ended with is no news then. Upkeep, End of turn.
     """
-    counts = tuple(min(MOST, owned(source, seat)) for seat in range(len(target.purses)))
+    counts = tuple(min(MOST_COUNTED, owned(source, seat)) for seat in range(len(target.purses)))
     ends = is_ending(target)
     if not source.rows or (not ends and target.told_areas == fingerprint(counts)):
         return target
@@ -134,6 +136,6 @@ def from_gang(source: GangState, target: TreasuryState) -> TreasuryState:
     if source.seat is None or not source.raised:
         return target
     purses = list(target.purses)
-    purses[source.seat] = purses[source.seat].evolve(promoted=min(MOST, len(rises)))
+    purses[source.seat] = purses[source.seat].evolve(promoted=min(MOST_COUNTED, len(rises)))
     after = target.evolve(purses=tuple(purses))
     return transferred(target, after, (source.seat, source.raised), "told_gang")

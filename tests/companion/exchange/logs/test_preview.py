@@ -11,7 +11,13 @@ import pytest
 
 from companion.exchange.logs import bg_stats
 from companion.exchange.logs import preview as module
-from companion.exchange.logs.as_play import Converted, GameOfPlay, converted, game_key, key_for
+from companion.exchange.logs.as_play import (
+    ConvertedPlay,
+    GameOfPlay,
+    converted,
+    game_key,
+    key_for,
+)
 from companion.exchange.logs.bg_stats_out import as_bg_stats, held_in
 from companion.exchange.logs.chosen import ChosenPlays, people_in
 from companion.exchange.logs.incoming_play import IncomingPlay, IncomingPlayer, Misfit, Zone
@@ -112,7 +118,7 @@ def test_places_follow_from_points_where_those_who_won_have_the_first() -> None:
 
 def test_a_play_in_which_nobody_is_named_is_kept_as_it_is() -> None:
     nobody = converted(replace(came(), players=()), KITES)
-    assert isinstance(nobody, Converted)
+    assert isinstance(nobody, ConvertedPlay)
     assert (nobody.play.players, nobody.play.version, nobody.remarks) == ((), 9, ())
     assert nobody.play.outcome == "Nobody is named"
     assert not nobody.play.undecided, "there is nobody to choose from"

@@ -12,7 +12,7 @@ from companion.core.table import Table
 from companion.games.lawless_empire.boards import search as searching
 from companion.games.lawless_empire.boards.state import (
     BoardsState,
-    Placed,
+    PlacedDice,
     PlanBoard,
 )
 from tests.companion.games.lawless_empire.plotting import SCHEMES
@@ -122,7 +122,7 @@ def test_a_full_table_is_searched_to_an_end() -> None:
         first=0,
         boards=tuple(PlanBoard(scheme=random.choice(SCHEMES)) for _ in range(9)),
         placed=tuple(
-            Placed(dice=tuple(random.randrange(54) for _ in range(9))) for _ in range(8)
+            PlacedDice(dice=tuple(random.randrange(54) for _ in range(9))) for _ in range(8)
         ),
     )
     assert rows(using(state, "exchange move", 7, 7, 7).evolve(each=True))["Now"]

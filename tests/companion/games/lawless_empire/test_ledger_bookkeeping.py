@@ -7,9 +7,9 @@ import pytest
 
 from companion.core.table import Table
 from companion.games.lawless_empire.ledger.state import KINDS, held
-from companion.games.lawless_empire.plans.state import Won
+from companion.games.lawless_empire.plans.state import WonBoard
 from companion.games.lawless_empire.round.state import COMMAND, EXECUTION, ROUNDS
-from companion.games.lawless_empire.score.reckoning import tokens_of
+from companion.games.lawless_empire.score.scoring import tokens_of
 from tests.companion.games.lawless_empire.bookkeeping import BLUE, SOLDATO, YELLOW, Heaps
 from tests.companion.games.lawless_empire.table_of_tools import Tools
 from tests.fast_run import trials
@@ -78,7 +78,7 @@ class Evening:
 
     def enter(self, boards: list[tuple[str, int]]) -> None:
         """Enter all boards in Plans, sometimes wrong ones first."""
-        won = [Won(plan=plan.lower(), winner=winner) for plan, winner in boards]
+        won = [WonBoard(plan=plan.lower(), winner=winner) for plan, winner in boards]
         if self.chance.random() < 0.3:
             wrong = self.chance.sample(won, len(won))
             self.tools.put("plans", self.tools.now("plans").evolve(won=tuple(wrong)))

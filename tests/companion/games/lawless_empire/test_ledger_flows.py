@@ -11,14 +11,14 @@ from companion.evening.flow import flowed
 from companion.exchange import codec
 from companion.games.lawless_empire.ledger.state import KINDS, held
 from companion.games.lawless_empire.older import PlansState3, RoundState2, ScoreState2
-from companion.games.lawless_empire.plans.state import Won, brought
+from companion.games.lawless_empire.plans.state import WonBoard, brought
 from companion.games.lawless_empire.round.in_play import all_settled
 from companion.games.lawless_empire.round.state import (
     COMMAND,
     EXECUTION,
     ROUNDS,
     RoundState,
-    Settled,
+    SettledSyndicate,
     round_of,
     round_print,
 )
@@ -32,10 +32,10 @@ RED, GREEN, PURPLE = range(3)
 TABLE: Final = Table(seats=(RED, GREEN, PURPLE))
 
 
-def boards(*brought: tuple[str, int]) -> tuple[Won, ...]:
+def boards(*brought: tuple[str, int]) -> tuple[WonBoard, ...]:
     """Return all boards of a round: *brought*, and Organise Plans that Red won."""
     rest = (("organise", RED),) * (7 - len(brought))
-    return tuple(Won(plan=plan, winner=seat) for plan, seat in (*brought, *rest))
+    return tuple(WonBoard(plan=plan, winner=seat) for plan, seat in (*brought, *rest))
 
 
 def execution(number: int = 1, *brought: tuple[str, int]) -> Tools:
@@ -219,7 +219,7 @@ def test_a_paid_assist_moves_a_token_as_soon_as_it_is_said() -> None:
     assert numbers(tools, RED) == (1, 1, 3)
     settled = tools.now("round").syndicates
     assert settled == (
-        Settled(
+        SettledSyndicate(
             owner=RED,
             assists=frozenset({GREEN, PURPLE}),
             lucre=frozenset({PURPLE}),
@@ -267,7 +267,7 @@ def test_the_last_syndicate_of_the_game_counts_when_it_is_over() -> None:
 
 def test_no_more_syndicates_are_settled_than_the_box_has() -> None:
     full = RoundState(table=TABLE, round=2, phase=EXECUTION, owner=RED).evolve(
-        syndicates=(Settled(owner=RED),) * 8
+        syndicates=(SettledSyndicate(owner=RED),) * 8
     )
     assert len(ROUND.move(full, "assisted", (), 0, 0).syndicates) == 8
     taken = full.evolve(syndicates=(), in_play=8)

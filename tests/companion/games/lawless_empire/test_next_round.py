@@ -18,7 +18,7 @@ from companion.games.lawless_empire.first.throws import FirstState, Hand
 from companion.games.lawless_empire.first.tool import starter
 from companion.games.lawless_empire.placement import Left, PlacementState
 from companion.games.lawless_empire.plans import tool as plans
-from companion.games.lawless_empire.plans.state import PlansState, Won
+from companion.games.lawless_empire.plans.state import PlansState, WonBoard
 from companion.games.lawless_empire.plans.taking import follow, from_round
 from companion.games.lawless_empire.round.state import AFRESH, EXECUTION
 from companion.games.lawless_empire.round.tool import CHECKLIST, RoundState, from_roll
@@ -35,7 +35,7 @@ ROLLED = FirstState(
     first=1,
 )
 NOTHING_LEFT = (Left(dice=0),) * 3 + (Left(),) * (SEATS - 3)
-BOARDS = tuple(Won(plan="bribe", winner=1) for _ in range(7))
+BOARDS = tuple(WonBoard(plan="bribe", winner=1) for _ in range(7))
 
 
 def in_round(number: int, who: int | None) -> RoundState:

@@ -11,7 +11,7 @@ from companion.games.lawless_empire.conditions import Clause
 from companion.games.lawless_empire.orders.state import OrdersState, Syndicate, to_count
 from companion.games.lawless_empire.orders.tool import TOOL as ORDERS
 from companion.games.lawless_empire.orders.tool import from_round
-from companion.games.lawless_empire.round.state import RoundState, Settled
+from companion.games.lawless_empire.round.state import RoundState, SettledSyndicate
 from companion.games.lawless_empire.score.state import (
     OwnCard,
     ScoreLine,
@@ -29,7 +29,7 @@ RICH = OwnCard(lucre=1)
 
 def checklist(*settled: tuple[int, frozenset[int]], in_play: int | None = None) -> RoundState:
     """Return a checklist on which these *settled* Syndicates are in play."""
-    rows = tuple(Settled(owner=owner, assists=assists) for owner, assists in settled)
+    rows = tuple(SettledSyndicate(owner=owner, assists=assists) for owner, assists in settled)
     return RoundState(
         round=5, in_play=len(rows) if in_play is None else in_play, syndicates=rows
     )

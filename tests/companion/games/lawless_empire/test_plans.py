@@ -9,7 +9,7 @@ from companion.games.lawless_empire.plans.state import (
     MOST_BOARDS,
     PLAN_TYPES,
     PlansState,
-    Won,
+    WonBoard,
 )
 from companion.games.lawless_empire.plans.tool import TOOL
 from companion.tools.tool import ToolLink
@@ -268,7 +268,7 @@ def test_states_of_version_1_open_with_todays_reading_of_gang_up() -> None:
     assert new.hands[RED].dice == (6,) * 5
     assert (new.sixes, new.won, new.who, new.told) == (
         True,
-        (Won(plan="extort", winner=GREEN),),
+        (WonBoard(plan="extort", winner=GREEN),),
         GREEN,
         5,
     )

@@ -16,7 +16,7 @@ from companion.games.lawless_empire.plans.closed_boards import (
 from companion.games.lawless_empire.plans.state import (
     MOST_BOARDS,
     PlansState,
-    Won,
+    WonBoard,
     all_won,
     boards,
     cleared,
@@ -89,7 +89,7 @@ def test_no_other_board_can_be_opened(place: int) -> None:
 def test_other_dice_on_a_kept_board_give_it_another_winner() -> None:
     state = open_board(two_kept(), 0).put(("hands", RED, "dice"), (1,))
     after = press(state, "open")
-    assert after.won[0] == Won(plan="bribe", winner=GREEN, scheme="hit")
+    assert after.won[0] == WonBoard(plan="bribe", winner=GREEN, scheme="hit")
     assert open_board(after, 0).hands[RED].dice == (1,)
 
 
@@ -103,7 +103,7 @@ def test_a_winner_who_was_put_in_by_hand_stays_until_the_dice_say_something_new(
 
 def test_a_kept_board_is_kept_anew() -> None:
     state = kept(open_board(two_kept(), 0).put(("hands", RED, "dice"), (1,)), "recruit")
-    assert state.won[0] == Won(plan="recruit", winner=GREEN, scheme="hit")
+    assert state.won[0] == WonBoard(plan="recruit", winner=GREEN, scheme="hit")
     assert (state.part, state.scheme, len(state.won)) == (2, "size", 2)
     assert state.hands[PURPLE].dice == (5, 5)
 
@@ -220,7 +220,7 @@ def test_in_a_window_every_board_is_there_with_its_dice_and_leads_to_itself(
 def test_in_a_window_a_board_of_which_the_dice_are_not_known_has_its_winner() -> None:
     old = PlansState2(first=GREEN, won=(Won1(plan="extort", winner=RED),))
     state = TOOL.upgraded(2, old)
-    assert state.won == (Won(plan="extort", winner=RED),)
+    assert state.won == (WonBoard(plan="extort", winner=RED),)
     assert "1 Red (Extort)" in drawing(state).spoken
     assert press(open_board(state, 0), "open").won == state.won
 

@@ -2,7 +2,7 @@
 
 from companion.core.blocks import Drawing
 from companion.core.scene import Disc, Scene
-from companion.games.lawless_empire.plans.state import PlansState, Won, boards
+from companion.games.lawless_empire.plans.state import PlansState, WonBoard, boards
 from companion.games.lawless_empire.plans.tool import TOOL
 from tests.companion.games.lawless_empire.test_plans_picture import THREE
 from tests.tool_screens import lasting_words_in
@@ -14,7 +14,7 @@ def strips(state: PlansState) -> list[Drawing]:
 
 
 def with_won(*winners: int | None) -> PlansState:
-    won = tuple(Won(plan="bribe", winner=winner) for winner in winners)
+    won = tuple(WonBoard(plan="bribe", winner=winner) for winner in winners)
     return PlansState(table=THREE, won=won)
 
 

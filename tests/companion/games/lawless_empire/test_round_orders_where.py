@@ -5,7 +5,12 @@ import pytest
 from companion.core.blocks import Fold, Grid, Note
 from companion.core.table import Table
 from companion.games.lawless_empire.round.orders_where import NOBODY, givers
-from companion.games.lawless_empire.round.state import COMMAND, EXECUTION, RoundState, Settled
+from companion.games.lawless_empire.round.state import (
+    COMMAND,
+    EXECUTION,
+    RoundState,
+    SettledSyndicate,
+)
 from companion.games.lawless_empire.round.tool import TOOL
 from tests.companion.games.lawless_empire.table_of_tools import Tools
 
@@ -64,7 +69,7 @@ def test_without_a_settled_syndicate_nothing_is_said() -> None:
     ],
 )
 def test_syndicates_that_were_not_settled_here_are_said(in_play: int, said: list[str]) -> None:
-    one = Settled(owner=GREEN, assists=frozenset({BLACK}))
+    one = SettledSyndicate(owner=GREEN, assists=frozenset({BLACK}))
     (found,) = fold(
         RoundState(
             table=TABLE, round=2, phase=COMMAND, first=BLACK, in_play=in_play, syndicates=(one,)
@@ -75,7 +80,7 @@ def test_syndicates_that_were_not_settled_here_are_said(in_play: int, said: list
 
 def test_whoever_left_the_table_gives_no_orders() -> None:
     state = RoundState(table=TABLE, round=2, phase=COMMAND, first=BLACK)
-    assert givers(state, Settled(owner=GREEN, assists=frozenset({7}))) == ()
-    assert givers(state, Settled(owner=7, assists=frozenset({GREEN}))) == (GREEN,)
-    assert givers(state, Settled(owner=GREEN, assists=frozenset({GREEN}))) == ()
-    assert rows(state.evolve(syndicates=(Settled(owner=7),))) == [("1", "–", NOBODY)]
+    assert givers(state, SettledSyndicate(owner=GREEN, assists=frozenset({7}))) == ()
+    assert givers(state, SettledSyndicate(owner=7, assists=frozenset({GREEN}))) == (GREEN,)
+    assert givers(state, SettledSyndicate(owner=GREEN, assists=frozenset({GREEN}))) == ()
+    assert rows(state.evolve(syndicates=(SettledSyndicate(owner=7),))) == [("1", "–", NOBODY)]

@@ -13,7 +13,7 @@ from companion.core.values import Value
 from companion.evening.flow import flowed
 from companion.exchange import codec
 from companion.games.lawless_empire.older import RoundState1
-from companion.games.lawless_empire.plans.state import PlansState, Won, scarce
+from companion.games.lawless_empire.plans.state import PlansState, WonBoard, scarce
 from companion.games.lawless_empire.round.in_play import at_first
 from companion.games.lawless_empire.round.state import EXECUTION, RoundState
 from companion.games.lawless_empire.round.taking import from_plans
@@ -52,8 +52,8 @@ def execution(first: int | None = GREEN, in_play: int = 0) -> Histories:
 
 def with_won(histories: Histories, *seats: int) -> Histories:
     """Return *histories* after Plans has all boards, of which *seats* won Organise Plans."""
-    won = [Won(plan="organise", winner=seat) for seat in seats]
-    others = [Won(plan="extort", winner=RED)] * (7 - len(seats))
+    won = [WonBoard(plan="organise", winner=seat) for seat in seats]
+    others = [WonBoard(plan="extort", winner=RED)] * (7 - len(seats))
     plans: Any = histories["plans"].now
     return touched(histories, "plans", plans.evolve(won=(*won, *others)))
 

@@ -16,7 +16,7 @@ from companion.core.table import Table
 from companion.games.lawless_empire.orders.state import take_names
 from companion.games.lawless_empire.orders.tool import TOOL as TALLY
 from companion.games.lawless_empire.seen.state import (
-    MOST,
+    ORDER_CARDS,
     Pile,
     SeenState,
     added,
@@ -92,7 +92,7 @@ def test_a_stolen_order_leaves_the_sheet_and_is_written_down() -> None:
     more = stolen(took, 0, WEAK_SECURE)
     assert more.piles[0] == Pile(stolen=(1, 0, 0, 1))
     assert stolen(more, 0, WEAK_SECURE).piles[0].hidden == 0
-    full = sheet(Pile(stolen=(MOST,) * 4))
+    full = sheet(Pile(stolen=(ORDER_CARDS,) * 4))
     assert stolen(full, 0, 0) == full
     assert stolen(state, 1, 0) == stolen(state, 0, 9) == state
     assert TOOL.move(state, "steal", (0, ""), 0, 0) == state

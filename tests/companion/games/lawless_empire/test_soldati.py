@@ -17,7 +17,13 @@ from companion.core.blocks import (
 )
 from companion.core.nesting import flat
 from companion.display.layout import lay_out
-from companion.games.lawless_empire.soldati.tool import MOST, TOOL, SoldatiState, added, targets
+from companion.games.lawless_empire.soldati.tool import (
+    MOST_SOLDATI,
+    TOOL,
+    SoldatiState,
+    added,
+    targets,
+)
 from companion.games.lawless_empire.soldati.words import ABILITIES, WORDS, flipped
 from companion.tools.tool import ToolLink
 from tests import tool_screens
@@ -116,7 +122,7 @@ def test_a_value_can_be_taken_back() -> None:
 
 
 def test_no_more_and_no_other_values_than_exist_can_be_added() -> None:
-    full = SoldatiState(values=(1,) * MOST)
+    full = SoldatiState(values=(1,) * MOST_SOLDATI)
     assert added(full, 1) == full
     assert added(shown(), 0) == added(shown(), X + 1) == shown()
 

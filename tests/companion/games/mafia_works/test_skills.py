@@ -20,9 +20,9 @@ from companion.games.mafia_works.acquire.tool import TOOL as ACQUIRE
 from companion.games.mafia_works.round.state import RoundState
 from companion.games.mafia_works.skills.state import (
     MOST_ROWS,
-    Played,
     Purse,
     SkillsState,
+    WaitingCard,
     every_outcome,
     from_acquire,
     from_round,
@@ -51,7 +51,9 @@ def purses(*ups: int | None) -> SkillsState:
 
 
 def stack(*rows: tuple[int, str, int, int | None]) -> SkillsState:
-    every = tuple(Played(who=who, what=what, pay=pay, stops=at) for who, what, pay, at in rows)
+    every = tuple(
+        WaitingCard(who=who, what=what, pay=pay, stops=at) for who, what, pay, at in rows
+    )
     return SkillsState(rows=every, editing=max(0, len(every) - 1))
 
 

@@ -22,8 +22,8 @@ from companion.games.makiavelia.negotiation.state import next_round as negotiate
 from companion.games.makiavelia.negotiation.transfers import from_promises
 from companion.games.makiavelia.promises.state import (
     MOST_PROMISES,
+    CoinsDrawn,
     Draw,
-    Earned,
     Hoard,
     Promise,
     PromisesState,
@@ -36,8 +36,8 @@ from companion.games.makiavelia.promises.state import (
     strike,
     taken_back,
 )
-from companion.games.makiavelia.promises.taking import follow, from_attack, from_negotiation
 from companion.games.makiavelia.promises.tool import TOOL
+from companion.games.makiavelia.promises.transfers import follow, from_attack, from_negotiation
 from companion.games.makiavelia.round.tool import EARNING, RoundState
 from tests import tool_screens
 from tests.companion.games.makiavelia.brute_promises import Night, Word
@@ -435,5 +435,5 @@ def test_whole_nights_agree_with_coins_that_change_hands_one_by_one(players: int
 
 
 def test_an_example_of_earnings_is_of_this_game() -> None:
-    row = Earned(round=3, draws=(Draw(coins=6), *(Draw(),) * 7))
+    row = CoinsDrawn(round=3, draws=(Draw(coins=6), *(Draw(),) * 7))
     assert held(PromisesState(earned=(row,)), 0) is None, "rounds 1 and 2 are missing"

@@ -8,7 +8,7 @@ from companion.core.blocks import Button, Facts, QuestionSequence
 from companion.games.the_law.change.state import (
     MANY,
     ChangeState,
-    Given,
+    PatrolInfluence,
     moves,
     outcome,
     totals,
@@ -53,9 +53,9 @@ def stopped(state: ChangeState, hand: int | None = None) -> ChangeState:
     return found.evolve(hand=hand)
 
 
-def gives(**by_patrol: int) -> tuple[Given, ...]:
+def gives(**by_patrol: int) -> tuple[PatrolInfluence, ...]:
     """Return what each Patrol gives, by its number: p0=3."""
-    return tuple(Given(influence=by_patrol.get(f"p{n}")) for n in range(PATROLS))
+    return tuple(PatrolInfluence(influence=by_patrol.get(f"p{n}")) for n in range(PATROLS))
 
 
 said = partial(tool_screens.said, TOOL)
@@ -292,7 +292,9 @@ def random_attempt(chance: Random) -> ChangeState:
         stage=chance.choice(["attempt", "determine"]),
         scene=Scene(column=chance.choice(["", *COLUMNS]), row=chance.choice(["", *ROWS])),
         city=City(**dict(zip(PLACES, cards, strict=False))),
-        given=tuple(Given(influence=chance.choice([None, -1, 0, 2])) for _ in range(PATROLS)),
+        given=tuple(
+            PatrolInfluence(influence=chance.choice([None, -1, 0, 2])) for _ in range(PATROLS)
+        ),
         difficulty=chance.choice([(), (7,), (6, 3), (4,)]),
         influence=chance.choice([(), (5,), (3, 2), (8,)]),
         goons=chance.choice([(), (3, -3), (1,)]),

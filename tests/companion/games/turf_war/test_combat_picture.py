@@ -2,7 +2,7 @@
 
 from companion.core.blocks import Button, Drawing
 from companion.core.scene import Disc, Scene, Trail, Words
-from companion.games.turf_war.combat.state import MOST, CombatState
+from companion.games.turf_war.combat.state import MOST_OF_A_RANK, CombatState
 from companion.games.turf_war.combat.tool import TOOL
 from tests.companion.games.turf_war.fighting import meets, only, ruled
 from tests.wordings import Wording
@@ -151,5 +151,5 @@ def test_a_touch_adds_a_piece_and_a_long_touch_takes_one_away() -> None:
 
 
 def test_no_gang_has_more_pieces_than_can_be_entered() -> None:
-    full = meets(MOST, 1)
+    full = meets(MOST_OF_A_RANK, 1)
     assert touched(full, 0) == full

@@ -17,9 +17,9 @@ from companion.core.blocks import (
 from companion.core.fields import Marks
 from companion.exchange import share
 from companion.games.turf_war.combat.state import CombatState, Force
-from companion.games.turf_war.gang.state import GangState, Piece, Raised, promoted, rise
+from companion.games.turf_war.gang.state import GangState, Piece, Promotion, promoted, rise
 from companion.games.turf_war.gang.tool import HERE, SPARE, TOOL, form, gang
-from companion.games.turf_war.orders.state import Named, OrdersState
+from companion.games.turf_war.orders.state import OrdersState, PieceName
 from companion.games.turf_war.orders.tool import TOOL as ORDERS
 from tests import tool_screens
 from tests.wordings import Wording
@@ -137,7 +137,7 @@ def test_the_orders_take_the_names_of_the_sheet() -> None:
     state = transfer.do(sheet(("Vito", "don", 3)), OrdersState())
     assert [(each.name, each.rank) for each in state.pieces] == [("Vito", "don")]
     assert transfer.do(GangState(pieces=()), state) == state
-    following = ORDERS.move(state.evolve(pieces=(Named(name="Don V"),)), "next", (), 0, 0)
+    following = ORDERS.move(state.evolve(pieces=(PieceName(name="Don V"),)), "next", (), 0, 0)
     assert transfer.do(sheet(("Vito", "don", 3)), following) == following, "a correction stays"
     assert transfer.do(sheet(("Sal", "don", 3)), following).pieces[0].name == "Sal"
     sealed = OrdersState(seal=1)
@@ -160,7 +160,7 @@ def test_promotions_of_the_turn_are_kept_until_the_next_one() -> None:
     assert RuleGap(SPARE) in gang(state)
     assert RuleGap(SPARE) not in gang(sheet(("Sal", "hitman", 10)))
     after = TOOL.move(state, "rise", (1,), 0, 0)
-    assert after.raised == (Raised(name="Sal", rank="lieutenant"),)
+    assert after.raised == (Promotion(name="Sal", rank="lieutenant"),)
     assert Note("This turn: Sal becomes Lieutenant.") in gang(after)
     assert TOOL.move(after, "clear", (), 0, 0).raised == ()
     assert "Next turn: clear the promotions" in presses(after)

@@ -13,7 +13,7 @@ from companion.core.blocks import (
     TextToCopy,
 )
 from companion.core.nesting import flat
-from companion.games.turf_war.orders.state import MOST_ORDERS, Named, Order, OrdersState
+from companion.games.turf_war.orders.state import MOST_ORDERS, Order, OrdersState, PieceName
 from companion.games.turf_war.orders.text import written
 from companion.games.turf_war.orders.tool import (
     ATTACK,
@@ -164,7 +164,7 @@ def test_orders_say_everything_the_rules_know() -> None:
     state = moved(does="place", count=2, own=True, pieces=frozenset())
     state = state.evolve(
         recruits=3, unpaid=frozenset({3, 4}), allies="Green, Blue", leaving="Purple",
-        don=frozenset({1}), pieces=(Named(name="Sal"), *state.pieces[1:]),
+        don=frozenset({1}), pieces=(PieceName(name="Sal"), *state.pieces[1:]),
     )  # fmt: skip
     assert written(state).splitlines() == [
         "Orders of Red, turn 2",
@@ -251,7 +251,7 @@ def test_a_piece_that_is_not_on_the_list_has_a_number() -> None:
     stranger = moved(pieces=frozenset({9}))
     assert "Piece 10: move to Docks" in written(stranger)
     assert "Piece 10" in asked(stranger, "Which pieces?").kind.names  # type: ignore[union-attr]
-    blank = moved(pieces=frozenset({0})).evolve(pieces=(Named(name=" "),))
+    blank = moved(pieces=frozenset({0})).evolve(pieces=(PieceName(name=" "),))
     assert "Piece 1: move" in written(blank)
 
 
@@ -275,7 +275,7 @@ def test_a_dead_piece_goes_off_the_list_and_the_others_keep_their_orders() -> No
         "New Don: Lt 1",
     ]
     assert warned(after) == []
-    last = OrdersState(pieces=(Named(name="Sal"),))
+    last = OrdersState(pieces=(PieceName(name="Sal"),))
     assert TOOL.move(last, "lose", (0,), 0, 0) == last
     assert not [each for each in only(last, Button) if each.move == "lose"]
 

@@ -11,7 +11,7 @@ from companion.core.words import change_words
 from companion.exchange import share
 from companion.games.turf_war.orders.moves import WORDS
 from companion.games.turf_war.orders.seal import CHANCE, LONGEST, shown, stirred, unpacked
-from companion.games.turf_war.orders.state import MOST_ORDERS, Named, Order, OrdersState
+from companion.games.turf_war.orders.state import MOST_ORDERS, Order, OrdersState, PieceName
 from companion.games.turf_war.orders.text import sealed_text, written
 from companion.games.turf_war.orders.tool import LONG, TOOL, form, orders, summary
 from companion.games.turf_war.round.state import RoundState
@@ -86,7 +86,7 @@ def longest() -> OrdersState:
     def word(*of: object, size: int = 20) -> str:
         return sha256(repr(of).encode()).hexdigest()[:size]
 
-    pieces = tuple(Named(name=word("piece", at, size=12)) for at in range(24))
+    pieces = tuple(PieceName(name=word("piece", at, size=12)) for at in range(24))
     orders = tuple(
         Order(pieces=frozenset({at}), area=word(at), who=word(at, 1), against=word(at, 2))
         for at in range(24)

@@ -7,7 +7,7 @@ from companion.exchange import share
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.combat.state import ALONE, CombatState, Ruling
-from companion.games.turf_war.gang.state import GangState, Raised
+from companion.games.turf_war.gang.state import GangState, Promotion
 from companion.games.turf_war.report.state import MOST_FIGHTS, ReportState
 from companion.games.turf_war.report.tool import HOW, TOOL, form, summary, text
 from companion.games.turf_war.round.state import RoundState
@@ -40,7 +40,7 @@ def whole() -> ReportState:
         combat=meets(3, 2, 1, area="Park", fight=1),
         areas=AreasState(rows=(Area(name="Docks", owner=0, pieces="3 H"),)),
         alliances=AlliancesState(open=join_groups(ALONE, (0, 1))),
-        gang=GangState(seat=1, raised=(Raised(name="Sal"),)),
+        gang=GangState(seat=1, raised=(Promotion(name="Sal"),)),
         treasury=TreasuryState(),
     )
 
@@ -133,9 +133,9 @@ def test_nothing_is_brought_in_before_it_is_known(wording: Wording) -> None:
         {"areas": AreasState()}, {"alliances": AlliancesState()}, {"gang": GangState(seat=1)},
     ):  # fmt: skip
         assert told(empty, **source) == empty
-    sheet = GangState(raised=(Raised(name="Sal"),))
+    sheet = GangState(raised=(Promotion(name="Sal"),))
     wording(told(empty, gang=sheet).promotions)
-    second = told(told(empty, gang=sheet), gang=GangState(seat=2, raised=(Raised(),)))
+    second = told(told(empty, gang=sheet), gang=GangState(seat=2, raised=(Promotion(),)))
     wording(second.promotions)
 
 

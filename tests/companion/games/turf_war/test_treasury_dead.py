@@ -19,7 +19,7 @@ from companion.core.nesting import flat
 from companion.games.turf_war.combat.state import CombatState, Force, Ruling
 from companion.games.turf_war.combat.tool import TOOL as COMBAT
 from companion.games.turf_war.treasury.money import Books, coming
-from companion.games.turf_war.treasury.state import FIGHTS, MOST, Purse, TreasuryState
+from companion.games.turf_war.treasury.state import FIGHTS, MOST_COUNTED, Purse, TreasuryState
 from companion.games.turf_war.treasury.tool import TOOL, form
 from companion.games.turf_war.treasury.words import NO_DON
 from tests.companion.games.turf_war.test_treasury import answer, only, purse, warned
@@ -128,10 +128,10 @@ def test_other_gangs_without_an_area_are_another_fight() -> None:
 
 
 def test_no_more_than_the_most_are_dead_and_no_more_is_taken_back() -> None:
-    base = purse(killed_hitmen=MOST)
+    base = purse(killed_hitmen=MOST_COUNTED)
     taken = TAKE.do(fight(4, 3), base)
-    assert killed_in(taken)[:2] == [(0, MOST), (0, 1)]
-    assert killed_in(TAKE.do(fight(0, 0), taken))[0] == (0, MOST)
+    assert killed_in(taken)[:2] == [(0, MOST_COUNTED), (0, 1)]
+    assert killed_in(TAKE.do(fight(0, 0), taken))[0] == (0, MOST_COUNTED)
 
 
 def test_an_old_fight_is_not_offered_in_the_next_turn_but_a_new_one_is() -> None:

@@ -9,7 +9,7 @@ from companion.evening.offers import due_offer
 from companion.exchange import share
 from companion.games.turf_war import GAME
 from companion.games.turf_war.areas.state import Area, AreasState
-from companion.games.turf_war.gang.state import GangState, Raised
+from companion.games.turf_war.gang.state import GangState, Promotion
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.round.tool import CHECKLIST
 from companion.games.turf_war.setup import END, FIGHTING
@@ -57,7 +57,7 @@ def test_a_promoted_hitman_draws_no_salary_next_turn() -> None:
     """End of turn."""
     state = purse(promoted=1)
     assert TOOL.move(state, "next", (), 0, 0).purses[0].hitmen == 3
-    sheet = GangState(seat=1, raised=(Raised(name="Sal", rank="lieutenant"),))
+    sheet = GangState(seat=1, raised=(Promotion(name="Sal", rank="lieutenant"),))
     transfer = next(each for each in TOOL.transfers if each.source == "gang")
     told = transfer.do(sheet, state)
     assert told.purses[1].promoted == 1

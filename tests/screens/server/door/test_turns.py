@@ -160,4 +160,4 @@ def test_an_address_with_too_many_in_its_queue_is_told_to_come_again() -> None:
 
 
 def test_a_host_takes_messages_of_a_live_table_and_nothing_larger() -> None:
-    assert HOSTED.message_size == 4 * messages.MOST, "up to four bytes a character"
+    assert HOSTED.message_size == 4 * messages.MOST_BYTES, "up to four bytes a character"

@@ -50,7 +50,7 @@ def test_anything_else_is_refused_with_a_sentence(text: str) -> None:
 
 def test_what_would_fill_the_memory_is_refused() -> None:
     bomb = urlsafe_b64encode(zlib.compress(b"a" * (cookies.MOST_UNPACKED + 1), 9)).decode()
-    assert len(bomb) < cookies.MOST
+    assert len(bomb) < cookies.MOST_CHARACTERS
     with pytest.raises(StorageError, match=cookies.DAMAGED):
         cookies.unpacked(bomb)
 
@@ -60,7 +60,7 @@ def test_the_save_of_every_example_fits_with_its_undo(tool: AnyTool) -> None:
     kept = light_tool_session.opened(tool)
     kept = replace(kept, history=kept.history.then(tool.example, "An example"))
     text = cookies.save(kept)
-    assert len(text) <= cookies.MOST
+    assert len(text) <= cookies.MOST_CHARACTERS
     assert light_tool_session.restored(tool, cookies.unpacked(text)).history == kept.history
 
 
@@ -71,7 +71,7 @@ def test_a_long_history_keeps_its_newest_steps() -> None:
         state = history.now.put(("syndicates", 0, "orders"), count)
         history = history.then(state, f"Step {number * 104729 % 1000003} of a long evening")
     text = cookies.save(replace(light_tool_session.opened(ORDERS), history=history))
-    assert 0 < len(text) <= cookies.MOST
+    assert 0 < len(text) <= cookies.MOST_CHARACTERS
     found = light_tool_session.restored(ORDERS, cookies.unpacked(text)).history
     assert found.now == history.now
     assert 0 < len(found.past) < 200

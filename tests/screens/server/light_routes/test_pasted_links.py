@@ -3,8 +3,8 @@
 import pytest
 
 from companion.live.links import CUT, ELSEWHERE, LiveError, find_link
+from companion.table_host.members import new_key
 from companion.table_host.page_live_host import PageLiveHost
-from companion.table_host.people import new_key
 from companion.table_host.table_copy import ENDED
 from companion.table_host.tables import OLD_KEY, Tables
 from tests import virtual_time

@@ -8,8 +8,8 @@ from pathlib import Path
 from companion.display import table_words as words
 from companion.table_host.files import FileTables
 from companion.table_host.live_table import NOT_YOURS, SHOWN_OUT
+from companion.table_host.members import LOCKED
 from companion.table_host.memory import MemoryTables
-from companion.table_host.people import LOCKED
 from companion.table_host.table_copy import ENDED
 from companion.table_host.tables import MOST_OF_ONE, NO_ROOM, OLD_KEY, Tables
 from screens.server.light_routes.live_seats import SEAT

@@ -4,7 +4,7 @@ import pytest
 
 from companion.catalogue import find_game
 from companion.display import table_words as words
-from companion.table_host.people import FULL, MOST
+from companion.table_host.members import FULL, MOST_DEVICES
 from screens.light.ui.links import to_tool
 from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.tables import PATROLS, joined, laptop, opened, two
@@ -39,7 +39,7 @@ def test_the_whole_app_of_who_has_no_seat_yet_comes_to_the_table_too() -> None:
 def test_a_full_table_offers_nothing_and_says_whom_to_ask() -> None:
     app = laptop()
     ada, link = opened(app)
-    looks_on = [joined(app, link, None, 3 + each % 60) for each in range(MOST - 1)]
+    looks_on = [joined(app, link, None, 3 + each % 60) for each in range(MOST_DEVICES - 1)]
     for each in (ada, *looks_on):
         each.post("/j", k="sit", v="")
     late = LightVisitor(app, at="192.168.1.99").get(link)

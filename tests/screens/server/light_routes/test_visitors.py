@@ -7,7 +7,7 @@ from companion.catalogue import every_tool
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.games.lawless_empire.ledger.state import held
-from companion.games.lawless_empire.plans.state import Won
+from companion.games.lawless_empire.plans.state import WonBoard
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.state import light_tool_session
@@ -87,7 +87,7 @@ def test_a_tool_hears_what_others_know_before_anybody_opens_it() -> None:
     one.keep(
         light_tool_session.stepped(told, checklist.evolve(round=1, phase=4), "Execution began")
     )
-    boards = tuple(Won(plan="extort", winner=1) for _ in range(8))
+    boards = tuple(WonBoard(plan="extort", winner=1) for _ in range(8))
     here = one.informed(one.load(plans, nothing))
     one.keep(
         light_tool_session.stepped(here, here.state.evolve(won=boards), "All boards are won")

@@ -8,7 +8,7 @@ from starlette.types import ASGIApp, Message
 
 from companion.live import actions as do
 from companion.live import messages
-from companion.live.messages import Gone, Hello, News, Ops, Refused, Welcome
+from companion.live.messages import Gone, Hello, News, Ops, RefusedMessage, Welcome
 from companion.live.operation import Draft, Op
 from companion.live.phone import Phone
 from companion.live.snapshot import snapshot_from_data
@@ -109,7 +109,7 @@ class LinePhone:
 
     async def refused(self) -> str:
         """Hear on until something was refused; return why."""
-        while not isinstance(said := await self.hear(), Refused):
+        while not isinstance(said := await self.hear(), RefusedMessage):
             pass
         return said.why
 

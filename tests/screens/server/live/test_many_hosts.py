@@ -7,12 +7,12 @@ import pytest
 
 from companion.core.table import Table
 from companion.live import actions as do
-from companion.live.check import LOOKS_ON
+from companion.live.commit_reveal import digest
 from companion.live.links import LiveError
 from companion.live.operation import Draft
-from companion.live.together import digest
+from companion.live.refusals import LOOKS_ON
 from companion.table_host.live_table import SHOWN_OUT
-from companion.table_host.people import LOCKED
+from companion.table_host.members import LOCKED
 from companion.table_host.table_copy import ENDED
 from companion.table_host.tables import OLD_KEY
 from screens.server.table_stores.redis import RedisTables

@@ -9,16 +9,16 @@ import pytest
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.live import actions as do
-from companion.live.check import LOOKS_ON
 from companion.live.links import LiveError
 from companion.live.operation import Draft
 from companion.live.public import live_part
+from companion.live.refusals import LOOKS_ON
 from companion.storage.store import MemoryStore
 from companion.table_host.files import FileTables
 from companion.table_host.live_table import NOT_YOURS, SHOWN_OUT
+from companion.table_host.members import LOCKED
 from companion.table_host.memory import MemoryTables
 from companion.table_host.page_live_host import PageLink, PageLiveHost
-from companion.table_host.people import LOCKED
 from companion.table_host.table_copy import ENDED
 from companion.table_host.table_store import Head, StoredEntry
 from companion.table_host.tables import DAY, OLD_KEY, Tables

@@ -9,11 +9,11 @@ import pytest
 from starlette.types import ASGIApp
 
 from companion.live import messages
-from companion.live.check import LOOKS_ON
 from companion.live.messages import Back, Control, Hello, Ops
+from companion.live.refusals import LOOKS_ON
 from companion.table_host.files import FileTables
 from companion.table_host.live_table import NOBODY, NOT_YOURS, SHOWN_OUT
-from companion.table_host.people import LOCKED
+from companion.table_host.members import LOCKED
 from companion.table_host.tables import OLD_KEY, Tables
 from tests.companion.live.parts import changed_parts
 from tests.screens.server.light_routes.visitor import LAPTOP, served

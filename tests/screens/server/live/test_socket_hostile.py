@@ -7,11 +7,11 @@ from starlette.types import ASGIApp
 
 from companion.core.table import Table
 from companion.live import actions as do
-from companion.live.check import LOOKS_ON, NOT_FITTING
 from companion.live.messages import Back, Hello, Ops
 from companion.live.operation import Draft, Op
+from companion.live.refusals import LOOKS_ON, NOT_FITTING
 from companion.live.wire import NOT_READ, TOO_MUCH, op_to_data
-from companion.table_host import people
+from companion.table_host import members
 from companion.table_host.phone_line import MOST_REFUSED
 from companion.table_host.table_copy import ENDED
 from companion.table_host.tables import Tables
@@ -57,7 +57,7 @@ def hostile(device: int, mine: int) -> list[tuple[str, str]]:
         good._replace(now=1), changed_parts(good, args=(99,)),
         changed_parts(good, kind="move", where="nothing", args=(), value=None),
         changed_parts(good, kind="none"), drafted(good.tool, "whole", value="1" * 900, now=now()),
-        Draft("", do.SetTable({"seats": []}), now()), Draft("", do.DropStep((1, 99)), now()),
+        Draft("", do.SetTable({"seats": []}), now()), Draft("", do.UndoAction((1, 99)), now()),
         Draft("", do.TakeSeat(99), now()), Draft("", do.OpenText("a", "b", "c"), now()),
         changed_parts(good, seed=1 << 70), drafted("", "accept", value=7, now=now()),
     ]  # fmt: skip
@@ -161,7 +161,7 @@ def test_steps_of_long_ago_are_taken_out_no_faster_than_a_table_folds_and_others
         await eve.until_log(103)
         end, started = eve.phone.log.end, asyncio.get_running_loop().time()
         for mine in range(60):
-            action = do.KeepStep((2, 2)) if mine % 2 else do.DropStep((2, 2))
+            action = do.RedoAction((2, 2)) if mine % 2 else do.UndoAction((2, 2))
             eve.raw(ops(op(3, 2 + mine, Draft("", action, now()))))
         await ada.until(ada.make(count(1)).seq)
         assert asyncio.get_running_loop().time() - started < 1
@@ -169,12 +169,12 @@ def test_steps_of_long_ago_are_taken_out_no_faster_than_a_table_folds_and_others
         assert ada.phone
         assert ada.phone.log.end - end < 15
         table = await tables.by_key(key)
-        again = [Draft("", do.DropStep((2, 2)), now()) for _ in range(60)]
+        again = [Draft("", do.UndoAction((2, 2)), now()) for _ in range(60)]
         said = await asyncio.gather(
             *(table.ask(2, each) for each in again), return_exceptions=True
         )
         assert TOO_FAST in map(str, said), "many at once are told to wait"
-        last = Draft("", do.DropStep((1, 2)), now())
+        last = Draft("", do.UndoAction((1, 2)), now())
         assert await table.ask(1, last) == "", "the undo of the last touch waits for nobody"
 
     played(play)
@@ -184,18 +184,20 @@ def test_a_full_table_has_room_again_where_somebody_looked_on_and_went() -> None
     async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, bob = await two(app, key)
         table = await tables.by_key(key)
-        for _ in range(people.MOST - 2):
+        for _ in range(members.MOST_DEVICES - 2):
             await table.welcome()
         late = LinePhone(app, at="10.0.0.5")
         late.say(Hello(key=key))
-        assert await late.over() == people.FULL
+        assert await late.over() == members.FULL
         await bob.close()
         table._presence._heard_of.clear()
         new = await LinePhone(app, at="10.0.0.5").come(key)
         assert new.phone
-        assert new.phone.device == people.MOST + 1
-        rest = [*range(4, people.MOST + 1)]
-        assert [*table.people.devices] == [1, 2, *rest, people.MOST + 1], "seats are kept"
+        assert new.phone.device == members.MOST_DEVICES + 1
+        rest = [*range(4, members.MOST_DEVICES + 1)]
+        assert [*table.people.devices] == [1, 2, *rest, members.MOST_DEVICES + 1], (
+            "seats are kept"
+        )
         await ada.until(ada.make(count(1)).seq)
 
     played(play)

@@ -16,7 +16,7 @@ from companion.live.room import Room
 from companion.live.snapshot import snapshot_to_json
 from companion.live.wire import entry_to_json
 from companion.table_host.files import FileTables
-from companion.table_host.people import People
+from companion.table_host.members import TableMembers
 from companion.table_host.table_store import Head, StoredTable
 from tests.screens.server.table_stores.test_table_store import FIRST, A, B, line
 
@@ -105,7 +105,7 @@ def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
 
 
 def test_a_file_of_an_older_version_opens(tmp_path: Path) -> None:
-    people, base = People(key="k"), snapshot_to_json(Log.begin(Room(), start=2))
+    people, base = TableMembers(key="k"), snapshot_to_json(Log.begin(Room(), start=2))
     heads = [people.evolve(came=came).model_dump_json() for came in range(3)]
     entry = ["", entry_to_json(Entry(3, 1, Draft("", do.TakeSeat(0)).numbered(1, 1, 0)))]
     lines = [

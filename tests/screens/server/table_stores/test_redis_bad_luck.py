@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.errors import StorageError
 from companion.core.table import Table
-from companion.table_host.people import MOST_OLD
+from companion.table_host.members import MOST_OLD
 from companion.table_host.tables import Tables
 from screens.server.table_stores import redis
 from screens.server.table_stores.redis import ANSWER, FULL, RedisTables

@@ -5,7 +5,14 @@ import sys
 
 import pytest
 
-from companion.table_host.people import MOST, MOST_OLD, MOST_OUT, People, digest, new_key
+from companion.table_host.members import (
+    MOST_DEVICES,
+    MOST_OLD,
+    MOST_OUT,
+    TableMembers,
+    digest,
+    new_key,
+)
 from companion.table_host.table_store import Head, StoredTable
 from screens.server.table_stores import redis_scripts as scripts
 from screens.server.table_stores.redis import RedisTables
@@ -39,8 +46,8 @@ def test_the_feed_has_a_bound_in_bytes(redis_server: RedisServer) -> None:
 def test_who_belongs_to_a_table_has_a_bound_in_bytes_and_no_copy_in_the_feed(
     redis_server: RedisServer,
 ) -> None:
-    people = People(key=new_key(), secret="0" * 32)
-    for _ in range(MOST_OUT + MOST):
+    people = TableMembers(key=new_key(), secret="0" * 32)
+    for _ in range(MOST_OUT + MOST_DEVICES):
         people = people.welcomed(new_key())
         people = people.showing_out(people.came)
     for _ in range(MOST_OLD):

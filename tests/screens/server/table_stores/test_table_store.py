@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.table_host.ages import Clocks
 from companion.table_host.files import FileTables
+from companion.table_host.idle_times import Clocks
 from companion.table_host.memory import MemoryTables
 from companion.table_host.table_store import Head, StoredEntry, StoredTable, TableStore
 from screens.server.table_stores.redis import RedisTables

@@ -13,7 +13,7 @@ from companion.games.makiavelia.negotiation.state import (
     winners,
 )
 from companion.games.makiavelia.promises import state as rules
-from companion.games.makiavelia.promises.state import Draw, Earned, PromisesState
+from companion.games.makiavelia.promises.state import CoinsDrawn, Draw, PromisesState
 from companion.games.makiavelia.round.tool import RoundState
 from companion.tools.tool import Transfer
 from companion.tools.transfers import fingerprint, seen, unseen
@@ -33,7 +33,7 @@ def from_negotiation(source: NegotiationState, target: PromisesState) -> Promise
     return rules.with_earned(target, now, _earned(source, now))
 
 
-def _earned(source: NegotiationState, now: int) -> Earned | None:
+def _earned(source: NegotiationState, now: int) -> CoinsDrawn | None:
     """Return who draws how many coins, None while that isn't known, or the bag has too few. Victory."""
     coins, won = earning(source), winners(source)
     if coins is None or not is_settled(source) or (won and scarce(source)):
@@ -44,7 +44,7 @@ def _earned(source: NegotiationState, now: int) -> Earned | None:
     if max(shares.values(), default=0) > rules.MOST_DRAWN:
         return None
     draws = (Draw(coins=shares.get(seat, 0)) for seat in range(SEATS))
-    return Earned(round=now, draws=tuple(draws))
+    return CoinsDrawn(round=now, draws=tuple(draws))
 
 
 def from_attack(source: AttackState, target: PromisesState) -> PromisesState:

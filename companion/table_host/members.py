@@ -13,7 +13,7 @@ from pydantic import Field
 
 from companion.core.values import Value
 
-MOST: Final = 32
+MOST_DEVICES: Final = 32
 """Devices that a table has room for."""
 
 MOST_OLD: Final = 8
@@ -39,7 +39,7 @@ def digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-class People(Value):
+class TableMembers(Value):
     """Who belongs to a table.
 
     *tokens* are the digests of what each device shows, by its number as text. *leader* is the device that
@@ -81,7 +81,7 @@ class People(Value):
         """Why nobody else can come, '' if they can."""
         if self.locked:
             return LOCKED
-        return FULL if len(self.tokens) >= MOST else ""
+        return FULL if len(self.tokens) >= MOST_DEVICES else ""
 
     @property
     def key_digests(self) -> tuple[str, ...]:
@@ -127,7 +127,7 @@ class People(Value):
         That person looked on and has gone. Whoever leads stays.
         """
         gone = [each for each in self.devices if each not in {*staying, self.leader}]
-        return self.without(gone[0]) if gone and len(self.tokens) >= MOST else self
+        return self.without(gone[0]) if gone and len(self.tokens) >= MOST_DEVICES else self
 
     def left_by(self, device: int) -> Self:
         """Return the people after *device* left: who is left leads, where it led."""

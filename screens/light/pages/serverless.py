@@ -19,7 +19,7 @@ class Reply(NamedTuple):
     address: str = ""
 
 
-def drawn(html: str) -> Reply:
+def page_reply(html: str) -> Reply:
     """Return the reply that shows *html*, with the links of a laptop's page as links of the copy.
 
     Those into the whole app are marked. HTML of ours has no "<" and no ">" that is not a tag's.

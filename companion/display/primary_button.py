@@ -5,7 +5,7 @@ from enum import StrEnum
 from companion.display.layout import Layout
 
 
-class Filled(StrEnum):
+class PrimaryButton(StrEnum):
     """The button that is filled, by what it does; NOTHING where none is."""
 
     NOTHING = ""
@@ -25,7 +25,7 @@ class Filled(StrEnum):
     """Goes back to the checklist, the tool's text being copied."""
 
 
-def filled(
+def primary_button(
     parts: Layout,
     *,
     typed: bool = False,
@@ -33,7 +33,7 @@ def filled(
     due: bool = False,
     seals: bool = False,
     copied: str = "",
-) -> Filled:
+) -> PrimaryButton:
     """Return which button is filled on the screen with *parts*.
 
     *typed* is whether the pad has a *Next* of its own, *keeps* whether the game has ended, *due* whether other tools
@@ -41,21 +41,23 @@ def filled(
     helps first is marked otherwise: it does not take *Next* away.
     """
     if typed:
-        return Filled.NOTHING
+        return PrimaryButton.NOTHING
     if keeps:
-        return Filled.KEEP
+        return PrimaryButton.KEEP
     if due:
-        return Filled.NOTHING if parts.waits and not parts.links.main else Filled.DUE
+        return (
+            PrimaryButton.NOTHING if parts.waits and not parts.links.main else PrimaryButton.DUE
+        )
     if seals:
-        return Filled.SEAL
+        return PrimaryButton.SEAL
     if parts.links.onward:
-        return Filled.ONWARD
+        return PrimaryButton.ONWARD
     if parts.links.homeward:
-        return Filled.HOME
+        return PrimaryButton.HOME
     if parts.waits:
-        return Filled.NOTHING
+        return PrimaryButton.NOTHING
     if any(large for _, large in parts.in_bar(large=True, copied=copied)):
-        return Filled.MAIN
+        return PrimaryButton.MAIN
     posts = [post.text for post in parts.to_copy]
     over = bool(parts.links.back) and posts == [copied]
-    return Filled.BACK if over else Filled.NOTHING
+    return PrimaryButton.BACK if over else PrimaryButton.NOTHING

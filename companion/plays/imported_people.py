@@ -11,7 +11,7 @@ from companion.plays.play import Play
 from companion.plays.register import Names
 
 
-def taken_in(here: WhoIsWho, came: WhoIsWho, plays: Iterable[Play]) -> WhoIsWho:
+def with_imported(here: WhoIsWho, came: WhoIsWho, plays: Iterable[Play]) -> WhoIsWho:
     """Return what is known *here* with what *came* beside it; *plays* are all of the log, with those that came.
 
     Of more than MOST_KNOWN names or games, the rest stays out. Taken in again, it changes nothing.

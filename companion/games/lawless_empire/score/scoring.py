@@ -41,7 +41,7 @@ class Role:
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoned:
+class PlayerScore:
     """What one player has: the *role*, and the tokens by name, None while they are missing."""
 
     player: Player
@@ -93,11 +93,11 @@ def _tokens_said(tokens: tuple[tuple[str, int], ...]) -> str:
     return f"{count} {'token' if count == 1 else 'tokens'}"
 
 
-def reckoned(state: ScoreState, seat: int) -> Reckoned:
+def reckoned(state: ScoreState, seat: int) -> PlayerScore:
     """Return what the player of *seat* has. Rulebook: End of Game."""
     role = state.lines[seat].role
     title = "" if role == "typed" else role_title(state, role)
-    return Reckoned(
+    return PlayerScore(
         state.table.player(seat), title, role_of(state, seat), tokens_of(state, seat)
     )
 

@@ -7,16 +7,16 @@ from typing import Final, Self
 
 from companion.core.alphabet import clean
 
-MOST: Final = 1800
+MOST_CHARACTERS: Final = 1800
 """Characters of a text that can be sealed: its line fits into one message, and into a cookie."""
 
 
 def sealable(text: str) -> str:
     """Return *text* as it can be sealed: its lines without characters that are not allowed, at most
-    ``MOST`` characters in all.
+    ``MOST_CHARACTERS`` characters in all.
     """
-    lines = (clean(line, MOST) for line in text.splitlines())
-    return "\n".join(line for line in lines if line)[:MOST].strip()
+    lines = (clean(line, MOST_CHARACTERS) for line in text.splitlines())
+    return "\n".join(line for line in lines if line)[:MOST_CHARACTERS].strip()
 
 
 def digest(text: str, salt: str) -> str:

@@ -25,7 +25,7 @@ MOST_DAYS: Final = 60
 MOST_KEPT: Final = 40
 """Texts that stay set aside at most; of more, the oldest are forgotten."""
 
-MOST: Final = 100_000
+MOST_CHARACTERS: Final = 100_000
 """Characters of what is kept about them."""
 
 DayCount = Annotated[int, Field(ge=0, lt=1 << 53)]
@@ -72,6 +72,6 @@ async def tidy(store: Store, day: int) -> None:
 async def _known(store: Store) -> Days:
     for text in await store.copies(KEY):
         with suppress(ValueError):
-            if len(text) <= MOST:
+            if len(text) <= MOST_CHARACTERS:
                 return Days.model_validate_json(text)
     return Days()

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
-from companion.plays.play import HALF_A_DAY, Play, Recorded
+from companion.plays.play import HALF_A_DAY, GameResult, Play
 
 
-def kept_as(plays: Iterable[Play], game: str, ended: Recorded | None, now: int) -> Play | None:
+def logged_play(
+    plays: Iterable[Play], game: str, ended: GameResult | None, now: int
+) -> Play | None:
     """Return the first of *plays* that is of *game* and *ended* so, None if none is or if it has not ended.
 
     Without points all ends look alike: there only a play of the last hours counts as this one. *now* is in
@@ -19,7 +21,7 @@ def kept_as(plays: Iterable[Play], game: str, ended: Recorded | None, now: int) 
     return next(alike, None)
 
 
-def _ended_so(play: Play, ended: Recorded) -> bool:
+def _ended_so(play: Play, ended: GameResult) -> bool:
     """Return whether *play* holds what *ended* says, also where titles of its sources are cut."""
     if play.wholes:
         return play.mark == ended.mark or [*_results(play)] == [*_results(ended)]
@@ -28,7 +30,7 @@ def _ended_so(play: Play, ended: Recorded) -> bool:
     return play.mark == ended.mark and whole
 
 
-def _results(end: Play | Recorded) -> Iterator[tuple[object, ...]]:
+def _results(end: Play | GameResult) -> Iterator[tuple[object, ...]]:
     """Yield the result of each player of *end*, with whole titles of the sources."""
     for each in end.players:
         parts = [(end.source(part), part.points) for part in each.parts]

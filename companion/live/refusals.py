@@ -21,7 +21,7 @@ from companion.live.new_game import begins
 from companion.live.operation import LABEL, Op
 from companion.live.public import FieldPlace, from_plain, question_at
 from companion.live.room import Room, live_tool
-from companion.live.wire import MOST, TOO_MUCH, op_to_json, to_parts
+from companion.live.wire import MOST_BYTES, TOO_MUCH, op_to_json, to_parts
 from companion.tools.cause import from_text
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.tool import AnyTool
@@ -56,7 +56,7 @@ def refusal(op: Op, log: Log, device: int, now: int) -> str:
     try:
         if op.device != device or isinstance(op.action, _Unsent) or not _is_plain(op):
             return NOT_FITTING
-        if len(op_to_json(op)) > MOST:
+        if len(op_to_json(op)) > MOST_BYTES:
             return TOO_MUCH
         if abs(op.now - now) > DAY:
             return CLOCK
@@ -64,7 +64,7 @@ def refusal(op: Op, log: Log, device: int, now: int) -> str:
         if needs_seat and device not in log.room.seats:
             return LOOKS_ON
         match op.action:
-            case do.DropStep(step) | do.KeepStep(step):  # it must have been made first
+            case do.UndoAction(step) | do.RedoAction(step):  # it must have been made first
                 return "" if log.find(step) else NO_STEP
             case do.OfferAnswers(puts):
                 return _of_a_tool(op, op.action) or _one_too_many(op, puts, log.room)
@@ -105,9 +105,13 @@ def _plain(value: Any, deep: int) -> bool:
         case int():
             return abs(value) < 1 << 256
         case str():
-            return len(value) <= MOST
+            return len(value) <= MOST_BYTES
         case tuple() | frozenset():
-            return len(value) <= MOST and deep < 8 and all(_plain(x, deep + 1) for x in value)
+            return (
+                len(value) <= MOST_BYTES
+                and deep < 8
+                and all(_plain(x, deep + 1) for x in value)
+            )
         case dict():
             return deep < 8 and all(
                 type(key) is str and _plain(each, deep + 1) for key, each in value.items()

@@ -19,7 +19,7 @@ class Clocks(NamedTuple):
     wall: Callable[[], float] = time.time
 
 
-class Ages:
+class IdleTimes:
     """What was touched or seen first when, by name."""
 
     def __init__(self, clocks: Clocks) -> None:

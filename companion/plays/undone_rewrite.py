@@ -5,7 +5,7 @@ from companion.plays.play import Play
 _TEXTS = ("where", "notes", "teams")
 
 
-def restored(now: Play, before: Play, after: Play) -> Play:
+def without_rewrite(now: Play, before: Play, after: Play) -> Play:
     """Return *now*, which a step made from *before* to *after*, with the names and texts of *before*.
 
     What isn't as the step left it was corrected since, and stays.

@@ -11,7 +11,7 @@ from companion.plays.register import LoggedPerson, Register
 NO_GAME: Final = "Switch on the games first."
 
 
-def given_away(
+def split_off(
     register: Register, person: LoggedPerson, keys: Collection[str], name: str
 ) -> tuple[Play, ...]:
     """Return the plays with these *keys* in which *person* sat, where they are called *name* now.

@@ -3,7 +3,7 @@
 from zlib import crc32
 
 
-def sealed(line: str) -> str:
+def with_checksum(line: str) -> str:
     """Return *line* with its CRC-32 in front, as eight hexadecimal digits."""
     return f"{crc32(line.encode()):08x} {line}"
 
