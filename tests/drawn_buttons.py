@@ -8,6 +8,7 @@ from companion.core.fields import Count, Marks, Rows, Seat, Total
 from companion.core.nesting import flat
 from companion.core.values import Value
 from companion.tools.tool import AnyTool
+from tests.answers import after_answer
 
 Answered = dict[Value, list[tuple[Value, list[object]]]]
 """What one answer makes of a state, each with its leaves."""
@@ -40,7 +41,7 @@ def answered(tool: AnyTool, state: Value) -> Iterator[Value]:
         for question in block.questions
     ]
     return (
-        tool.answer(state, question, value, 0, 0)
+        after_answer(tool, state, question, value, 0, 0)
         for question in questions
         for value in near(question)
     )

@@ -44,6 +44,7 @@ from companion.plays.play import play_of
 from companion.plays.standings import standings
 from companion.tools import step_label
 from companion.tools.tool import AnyTool, Game, table_of
+from tests.answers import after_answer
 from tests.code_sizes import fullest_code
 from tests.drawings import check_drawing
 from tests.sentences import texts
@@ -340,7 +341,7 @@ def check_folds(
         if not before or question.move:
             continue
         for answer in answers(question):
-            then = tool.answer(state, question, answer, 0, 0)
+            then = after_answer(tool, state, question, answer, 0, 0)
             if then not in after:
                 after[then] = _folds_of(shown(tool, then))
             now = after[then].get(question.path)

@@ -6,6 +6,7 @@ from companion.core.blocks import Answer, Block, Button, Drawing, Question, Rule
 from companion.core.nesting import flat
 from companion.core.scene import Scene, Words
 from companion.tools.tool import AnyTool, to_the_turn
+from tests.answers import after_answer
 from tests.laws import asked, shown
 
 TO_THE_TURN = to_the_turn(None)[0].title
@@ -83,7 +84,7 @@ def question(tool: AnyTool, state: Any, title: str) -> Question:
 
 def tapped(tool: AnyTool, state: Any, title: str, value: Any) -> Any:
     """Return *state* after *value* was tapped as the answer to the question called *title*."""
-    return tool.answer(state, question(tool, state, title), value, 0, 0)
+    return after_answer(tool, state, question(tool, state, title), value, 0, 0)
 
 
 def pressed(tool: AnyTool, state: Any, title: str) -> Any:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache, partial
 from typing import Any, Generic, Literal, TypeVar
 
-from companion.core.blocks import Answer, Question, Result, RuleGap
+from companion.core.blocks import Answer, Result, RuleGap
 from companion.core.chance import SEED_BITS
 from companion.core.earlier import carried, earlier
 from companion.core.fields import MOST_SEATS, SEATS
@@ -380,14 +380,6 @@ class Tool(Generic[StateT]):
         blocks = flat(uncovered(self.result(state)))
         said = (block.text for block in blocks if isinstance(block, RuleGap))
         return ended.evolve(readings=tuple(dict.fromkeys(said)))
-
-    def answer(
-        self, state: StateT, question: Question, value: Any, now: int, seed: int
-    ) -> StateT:
-        """Return *state* after *question* was answered with *value*."""
-        if question.move:
-            return self.move(state, question.move, (*question.args, value), now, seed)
-        return state.put(question.path, value)
 
     def upgraded(self, version: int, state: Value) -> StateT:
         """Return *state* of an older *version*, upgraded to today's."""

@@ -7,6 +7,7 @@ from companion.core.blocks import QuestionSequence
 from companion.core.values import Value
 from companion.display.columns import titles_of
 from companion.tools.tool import AnyTool
+from tests.answers import after_answer
 from tests.laws import shown
 from tests.states import every_tool, extremes
 
@@ -19,7 +20,7 @@ def one_answer_on(tool: AnyTool, state: Value) -> Iterator[Value]:
     """Return the states after one cell of a sheet is answered with something to choose."""
     for question in (question for sheet in sheets(tool, state) for question in sheet.questions):
         for value, _ in question.options:
-            yield tool.answer(state, question, value, 0, 0)
+            yield after_answer(tool, state, question, value, 0, 0)
 
 
 @every_tool

@@ -28,6 +28,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange import share
 from companion.tools.tool import AnyTool, Tool
+from tests.answers import after_answer
 from tests.code_sizes import fullest_code, version_of
 from tests.laws import (
     asked,
@@ -227,14 +228,14 @@ def check_answer(
     tool: AnyTool, state: Value, question: Question, answer: Any, now: int, seed: int
 ) -> None:
     try:
-        after = tool.answer(state, question, answer, now, seed)
+        after = after_answer(tool, state, question, answer, now, seed)
     except ValidationError:
         assert question.kind.refusal(answer), (
             f"{question.title}: {answer!r} is asked for and refused"
         )
     else:
         assert isinstance(after, tool.state)
-        assert tool.answer(state, question, answer, now, seed) == after
+        assert after_answer(tool, state, question, answer, now, seed) == after
 
 
 @every_tool

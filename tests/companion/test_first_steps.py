@@ -12,6 +12,7 @@ from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.display.numbers import stepped
 from companion.tools.tool import AnyTool
+from tests.answers import after_answer
 from tests.laws import shown
 from tests.states import every_tool
 
@@ -46,6 +47,8 @@ def test_the_first_step_of_a_blank_number_raises_no_alarm(tool: AnyTool) -> None
             if question.value is not None or question.kind.start is not None:
                 continue
             for by in (1, -1):
-                after = tool.answer(state, question, stepped(None, by, question.kind), 0, 0)
+                after = after_answer(
+                    tool, state, question, stepped(None, by, question.kind), 0, 0
+                )
                 new = alarms(tool, after) - alarms(tool, state)
                 assert not new, f"{tool.name}: {question.title} is touched once: {new}"

@@ -8,6 +8,7 @@ from companion.core.fields import Number
 from companion.core.nesting import flat
 from companion.display.layout import lay_out, scroll_key
 from companion.tools.tool import AnyTool
+from tests.answers import after_answer
 from tests.states import every_tool
 
 FIRST = 3
@@ -60,7 +61,7 @@ def opened(tool: AnyTool) -> Iterator[Any]:
         for question in (sequence.questions[0] for sequence in sequences if sequence.questions):
             if isinstance(question.kind, Number):
                 few = max(question.kind.least, min(question.kind.most, FEW))
-                yield tool.answer(state, question, few, 0, 0)
+                yield after_answer(tool, state, question, few, 0, 0)
 
 
 def check_stays(tool: AnyTool) -> None:
@@ -73,7 +74,7 @@ def check_stays(tool: AnyTool) -> None:
             if not isinstance(question, Question) or not is_tapped_again(question):
                 continue
             for value, _ in question.options[:FIRST]:
-                after = tool.answer(state, question, value, 0, 0)
+                after = after_answer(tool, state, question, value, 0, 0)
                 then = lay_out(tool, after)
                 if scroll_key(state, layout) != scroll_key(after, then):
                     continue

@@ -12,6 +12,7 @@ from companion.core.table import Player
 from companion.display.layout import lay_out
 from companion.display.targets import current_question, sequences_of
 from companion.tools.tool import AnyTool
+from tests.answers import after_answer
 from tests.states import every_tool
 
 
@@ -41,10 +42,12 @@ def test_no_pad_opens_while_players_are_still_being_tapped(tool: AnyTool) -> Non
     """It would cover those who are left, and the page would scroll away from them."""
     for state in begun(tool):
         for question in chosen_one_by_one(tool, state):
-            now = tool.answer(state, question, frozenset(), 0, 0)
+            now = after_answer(tool, state, question, frozenset(), 0, 0)
             for player in question.players[:-1]:
                 before = is_padded(tool, now)
-                now = tool.answer(now, question, now.look(question.path) | {player.seat}, 0, 0)
+                now = after_answer(
+                    tool, now, question, now.look(question.path) | {player.seat}, 0, 0
+                )
                 opens = is_padded(tool, now) and not before
                 assert not opens, f"{question.title} {player.name} opens a pad"
 
@@ -71,7 +74,7 @@ def choosers(tool: AnyTool, state: Any) -> Iterator[Question]:
         ):
             continue
         after = {
-            each.seat: tool.answer(state, question, each.seat, 0, 0)
+            each.seat: after_answer(tool, state, question, each.seat, 0, 0)
             for each in question.players
         }
         if not all(shows(tool, then, question.move, at) for at, then in after.items()):
@@ -102,6 +105,6 @@ def test_the_answer_is_about_the_player_whose_number_was_entered_last(tool: AnyT
                     if question.value != question.kind.least
                     else question.kind.least + 1
                 )
-                after = tool.answer(state, question, value, 0, 0)
+                after = after_answer(tool, state, question, value, 0, 0)
                 spoken = speaks_of(tool, after, chooser.players)
                 assert seat is None or spoken == {seat}, f"{question.title} of {seat}"

@@ -5,6 +5,7 @@ from companion.core.fields import Seat
 from companion.core.values import Path, Value
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.tool import AnyTool
+from tests.answers import after_answer
 from tests.laws import shown
 from tests.states import every_tool
 
@@ -28,6 +29,9 @@ def test_who_is_meant_before_anybody_was_tapped_is_shown(tool: AnyTool) -> None:
             each for each in questions if isinstance(each.kind, Seat) and each.value is None
         ):
             usual = others(state, question.path)
-            after = (tool.answer(state, question, each.seat, 0, 0) for each in question.players)
+            after = (
+                after_answer(tool, state, question, each.seat, 0, 0)
+                for each in question.players
+            )
             alike = [others(each, question.path) == usual for each in after]
             assert sum(alike) != 1, (question.title, alike)

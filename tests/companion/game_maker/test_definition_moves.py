@@ -14,6 +14,7 @@ from companion.display.text_input import typed_text
 from companion.game_maker.definition import BETWEEN, MOST_ROWS, WHOLE, Definition, steps_of
 from companion.game_maker.editions import DefinitionV1
 from companion.game_maker.make_form import STAYS
+from tests.answers import after_answer
 from tests.companion.game_maker.sample_sheets import MAKE, moved
 from tests.laws import asked
 from tests.wordings import Wording
@@ -116,7 +117,7 @@ def test_a_semicolon_ends_a_name_too_and_a_name_with_a_comma_is_given_afterwards
         each for each in asked(MAKE.form(made)) if each.path[-1:] in (("name",), ("title",))
     ]
     first = next(each for each in names if each.value == "Ships")
-    assert there(MAKE.answer(made, first, "Ships, large", 0, 7))[0] == "Ships, large"
+    assert there(after_answer(MAKE, made, first, "Ships, large", 0, 7))[0] == "Ships, large"
 
 
 def row_names(made: Definition) -> list[str]:
@@ -136,7 +137,7 @@ def test_each_field_of_steps_says_what_is_between_two_and_each_line_is_one() -> 
             ("Draw a card\nPlay it", 2),
             ("", 0),
         ):
-            after = MAKE.answer(made, each, typed_text(each.kind, typed), 0, 7)
+            after = after_answer(MAKE, made, each, typed_text(each.kind, typed), 0, 7)
             assert len(steps_of(after.look(each.path))) == number
 
 

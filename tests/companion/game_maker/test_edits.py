@@ -18,6 +18,7 @@ from companion.game_maker.first_player import FirstState
 from companion.game_maker.rounds import RoundState
 from companion.game_maker.score_state import ScoreState
 from companion.tools.tool import with_table
+from tests.answers import after_answer
 from tests.companion.game_maker.sample_sheets import COUNTERS, FIRST, MAKE, ROUND, SCORE
 from tests.laws import asked, shown
 from tests.states import states, values
@@ -87,7 +88,7 @@ def edited(data: st.DataObject, made: Definition) -> Definition:
     if isinstance(deed, Button):
         after = MAKE.move(made, deed.move, deed.args, 0, 7)
     else:
-        after = MAKE.answer(made, deed, data.draw(values(deed.kind)), 0, 7)
+        after = after_answer(MAKE, made, deed, data.draw(values(deed.kind)), 0, 7)
     assert isinstance(after, Definition)
     return after if no_hit(after) else made
 
@@ -190,6 +191,8 @@ def test_nothing_that_is_touched_in_another_tool_changes_what_the_game_is(
         after = [tool.move(state, button.move, button.args, 0, 7) for button in buttons]
         if questions := asked(blocks):
             question = data.draw(st.sampled_from(questions))
-            after.append(tool.answer(state, question, data.draw(values(question.kind)), 0, 7))
+            after.append(
+                after_answer(tool, state, question, data.draw(values(question.kind)), 0, 7)
+            )
         for each in after:
             assert transfer.do(made, each) == each

@@ -23,6 +23,7 @@ from companion.game_maker.examples import KEYS, KINDS, examples
 from companion.game_maker.make_form import ABOVE, NO_OTHER
 from companion.game_maker.places import grown
 from companion.game_maker.words import rule
+from tests.answers import after_answer
 from tests.companion.game_maker.sample_sheets import MAKE, game, moved, sheet
 from tests.wordings import Wording
 
@@ -64,7 +65,7 @@ def asks(made: Definition, place: int = 1) -> dict[str, Question]:
 
 
 def answered(made: Definition, title: str, value: object, place: int = 1) -> Definition:
-    after = MAKE.answer(made, asks(made, place)[title], value, 0, 7)
+    after = after_answer(MAKE, made, asks(made, place)[title], value, 0, 7)
     assert isinstance(after, Definition)
     return after
 
@@ -116,9 +117,9 @@ def test_a_bonus_is_for_all_rows_above_or_for_those_that_are_chosen(wording: Wor
         "Twos": True,
         "Rest": False,
     }
-    more = MAKE.answer(made, switches["Rest"], True, 0, 7)
+    more = after_answer(MAKE, made, switches["Rest"], True, 0, 7)
     assert referred(more.sheet, 2) == (0, 1, 3)
-    fewer = MAKE.answer(more, switches["Ones"], False, 0, 7)
+    fewer = after_answer(MAKE, more, switches["Ones"], False, 0, 7)
     assert referred(fewer.sheet, 2) == (1, 3)
     wording(
         rule(

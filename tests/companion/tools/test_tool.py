@@ -8,6 +8,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.tools.questions import ask
 from companion.tools.tool import Edition, Game, Move, Tool, table_of, with_table
+from tests.answers import after_answer
 from tests.sample_tool import TOOL, Cage, House, SampleState
 
 
@@ -59,12 +60,14 @@ def test_a_move_that_does_not_exist_is_a_mistake_of_ours() -> None:
 
 def test_an_answer_goes_to_its_path() -> None:
     question = ask(SampleState(), ("main", "beasts"))
-    assert TOOL.answer(SampleState(), question, 4, 0, 0) == SampleState(main=Cage(beasts=4))
+    assert after_answer(TOOL, SampleState(), question, 4, 0, 0) == SampleState(
+        main=Cage(beasts=4)
+    )
 
 
 def test_an_answer_that_names_a_move_makes_it_with_the_new_value_last() -> None:
     question = Question(Count(most=9), 0, "How many?", move="feed", args=(2,))
-    assert FEEDING.answer(SampleState(), question, 4, 7, 1) == SampleState(
+    assert after_answer(FEEDING, SampleState(), question, 4, 7, 1) == SampleState(
         count=6, until=7, round=1
     )
 

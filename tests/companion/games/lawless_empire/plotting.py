@@ -15,6 +15,7 @@ from companion.games.lawless_empire.plans.state import PlansState
 from companion.games.lawless_empire.plans.tool import TOOL
 from companion.games.lawless_empire.plans.worth import Board, Faces
 from tests import tool_screens
+from tests.answers import after_answer
 
 RED, GREEN, PURPLE, BLACK, WHITE = range(5)
 HERE, AWAY, GONE = "here", "away", "gone"
@@ -199,7 +200,7 @@ def tap(state: PlansState, title: str, answer: Any, seat: int | None = None) -> 
     (question,) = found
     if question.options:
         assert answer in dict(question.options)
-    return TOOL.answer(state, question, answer, 0, 0)
+    return after_answer(TOOL, state, question, answer, 0, 0)
 
 
 def press(state: PlansState, key: str, seed: int = 0) -> PlansState:
@@ -222,7 +223,7 @@ def keeps(state: PlansState) -> list[Question]:
 def kept(state: PlansState, plan: str) -> PlansState:
     (question,) = keeps(state)
     assert plan in dict(question.options)
-    return TOOL.answer(state, question, plan, 0, 0)
+    return after_answer(TOOL, state, question, plan, 0, 0)
 
 
 answer = partial(tool_screens.answer, TOOL)

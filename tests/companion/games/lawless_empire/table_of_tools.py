@@ -12,6 +12,7 @@ from companion.evening.flow import flowed, kept_up
 from companion.evening.undo import undone
 from companion.games.lawless_empire.round.state import COMMAND
 from companion.tools.history import History
+from tests.answers import after_answer
 
 GAME: Final = next(each for each in every_game() if each.key == "lawless-empire")
 
@@ -58,7 +59,7 @@ class Tools:
         ]
         assert len(found) == 1, f"{title}: {[question.title for question in self.asks(key)]}"
         self._count(key, touches)
-        self.put(key, tool.answer(state, found[0], value, 0, 0), title)
+        self.put(key, after_answer(tool, state, found[0], value, 0, 0), title)
 
     def press(self, key: str, title: str) -> None:
         """Touch the button whose title begins with *title*."""

@@ -27,6 +27,7 @@ from companion.games.lawless_empire.boards.tool import TOOL
 from companion.games.lawless_empire.plans.state import MOST_BOARDS, PlansState
 from companion.games.lawless_empire.round.state import RoundState
 from companion.games.lawless_empire.soldati.tool import SoldatiState
+from tests.answers import after_answer
 from tests.companion.games.lawless_empire.surveying import (
     GREEN,
     RED,
@@ -67,16 +68,16 @@ def test_an_empty_screen_says_what_to_do_first(wording: Wording) -> None:
 def test_boards_are_tapped_in_one_after_the_other() -> None:
     state = TOOL.move(BoardsState(first=RED), "add", (), 0, 0)
     assert only(state, Answer)[0].text == "So far: Red 1 of 1 board"
-    state = TOOL.answer(state, asks(state)["Plan"], "extort", 0, 0)
-    state = TOOL.answer(state, asks(state)["Scheme"], "gang", 0, 0)
-    state = TOOL.answer(state, asks(state)["Green Dice"], (5, 2, 5), 0, 0)
+    state = after_answer(TOOL, state, asks(state)["Plan"], "extort", 0, 0)
+    state = after_answer(TOOL, state, asks(state)["Scheme"], "gang", 0, 0)
+    state = after_answer(TOOL, state, asks(state)["Green Dice"], (5, 2, 5), 0, 0)
     assert only(state, Grid)[0].rows == (("1 Extort", "Gang Up", "Green"),)
     assert faces(state, GREEN, 0) == (2, 5, 5)
     two = TOOL.move(state, "add", (), 0, 0)
     assert asks(two)["Boards"].options == ((0, "1 Extort"), (1, "2 Bribe"))
-    two = TOOL.answer(two, asks(two)["Green Dice"], (1,) * 6, 0, 0)
+    two = after_answer(TOOL, two, asks(two)["Green Dice"], (1,) * 6, 0, 0)
     assert (len(faces(two, GREEN, 1)), len(faces(two, GREEN, 0))) == (6, 3), "nine in all"
-    back = TOOL.answer(two, asks(two)["Boards"], 0, 0, 0)
+    back = after_answer(TOOL, two, asks(two)["Boards"], 0, 0, 0)
     gone = TOOL.move(back, "remove", (), 0, 0)
     assert faces(gone, GREEN, 0) == (1,) * 6
     assert TOOL.move(gone, "clear", (), 0, 0) == BoardsState(table=gone.table)
@@ -130,7 +131,7 @@ def test_other_tools_bring_the_first_player_the_sides_and_the_readings() -> None
 
 def test_value_sides_are_tapped_and_taken_back() -> None:
     state = area(*THREE)
-    state = TOOL.answer(state, asks(state)["Value sides, one tap each"], 3, 0, 0)
+    state = after_answer(TOOL, state, asks(state)["Value sides, one tap each"], 3, 0, 0)
     assert state.values == (3,)
     assert "Value sides, one tap each: 3" in asks(state)
     assert TOOL.move(state, "back", (), 0, 0).values == ()

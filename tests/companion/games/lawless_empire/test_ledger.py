@@ -34,6 +34,7 @@ from companion.games.lawless_empire.round.state import (
     RoundState,
 )
 from tests import tool_screens
+from tests.answers import after_answer
 from tests.wordings import Wording
 
 RED, GREEN, PURPLE = range(3)
@@ -74,7 +75,7 @@ def sources(state: LedgerState) -> dict[str, str]:
 def tap(state: LedgerState, seat: int, kind: str, number: int | None) -> LedgerState:
     (sequence,) = [block for block in TOOL.form(state) if isinstance(block, QuestionSequence)]
     (asked,) = [each for each in sequence.questions if each.args == (seat, kind)]
-    found: LedgerState = TOOL.answer(state, asked, number, 0, 0)
+    found: LedgerState = after_answer(TOOL, state, asked, number, 0, 0)
     return found
 
 

@@ -30,6 +30,7 @@ from companion.games.lawless_empire.notes.tool import TOOL, take_shown
 from companion.games.lawless_empire.roles.state import RolesState
 from companion.games.lawless_empire.score.state import ScoreLine, ScoreState, take_guesses
 from tests import tool_screens
+from tests.answers import after_answer
 from tests.companion.games.walks import table
 from tests.wordings import Wording
 
@@ -104,11 +105,11 @@ def test_roles_are_ruled_out_by_a_touch_and_let_in_by_another() -> None:
     assert [words for _, words in question.options] == [
         "Undercover", "Sociopath", "Informant", "Unnamed role 1",
     ]  # fmt: skip
-    ruled = TOOL.answer(state, question, question.options[1][0], 0, 0)
+    ruled = after_answer(TOOL, state, question, question.options[1][0], 0, 0)
     assert ruled.about[1].cannot == {SOCIOPATH_}
     again = asks(ruled)["Green can't be"]
     assert again.options[1][1] == "Sociopath: no"
-    assert TOOL.answer(ruled, again, again.options[1][0], 0, 0) == state
+    assert after_answer(TOOL, ruled, again, again.options[1][0], 0, 0) == state
 
 
 def test_what_one_player_must_be_nobody_else_is() -> None:
@@ -178,7 +179,7 @@ def test_guesses_are_four_points_each_when_right() -> None:
     for name, guess in (("Red", "undercover"), ("Green", "sociopath"), ("Black", "own1")):
         question = asks(state)[f"{name} is"]
         assert "informant" not in [key for key, _ in question.options]
-        state = TOOL.answer(state, question, guess, 0, 0)
+        state = after_answer(TOOL, state, question, guess, 0, 0)
     assert "Together" not in facts(state)
     for seat, role in ((0, "undercover"), (1, "own1"), (3, "own1")):
         state = state.put(("about", seat, "shown"), role)
@@ -252,7 +253,7 @@ def test_every_role_has_its_own_key() -> None:
 def test_a_role_without_a_name_is_named_right_there_with_up_to_15_letters() -> None:
     state = known(3)
     question = asks(state)["Name of role 1"]
-    named = TOOL.answer(state, question, "Counterfeiters", 0, 0)
+    named = after_answer(TOOL, state, question, "Counterfeiters", 0, 0)
     assert title(named, OWN1) == "Counterfeiters"
     assert asks(named)["Name of role 1"].value == "Counterfeiters"
     assert code_part(named) == code_part(state), "names stay on this device"

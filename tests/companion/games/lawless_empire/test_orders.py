@@ -20,6 +20,7 @@ from companion.games.lawless_empire.orders.state import (
 )
 from companion.games.lawless_empire.orders.tool import TOOL
 from tests import tool_screens
+from tests.answers import after_answer
 from tests.wordings import Wording
 
 FIVE = Table(seats=(0, 1, 2, 3, 4))
@@ -73,9 +74,9 @@ def touches(by_pile: bool) -> Iterator[OrdersState]:
                 question = only(TOOL.form(state), Cards)
                 more = list(question.value)
                 more[kind] += size
-                yield (state := TOOL.answer(state, question, tuple(more), 0, 0))
+                yield (state := after_answer(TOOL, state, question, tuple(more), 0, 0))
         question = only(TOOL.form(state), Seat)
-        yield (state := TOOL.answer(state, question, place % 5, 0, 0))
+        yield (state := after_answer(TOOL, state, question, place % 5, 0, 0))
 
 
 def test_strong_orders_decide_in_the_rulebooks_figure() -> None:
@@ -127,7 +128,7 @@ def test_forty_orders_take_48_touches_card_by_card_and_34_by_sorted_piles() -> N
 def test_the_owner_closes_a_syndicate_whose_answer_stays_in_view() -> None:
     question = only(TOOL.form(tally(((1, 2, 3, 1), None))), Seat)
     assert question.players == FIVE.players
-    closed = TOOL.answer(tally(((1, 2, 3, 1), None)), question, 1, 0, 0)
+    closed = after_answer(TOOL, tally(((1, 2, 3, 1), None)), question, 1, 0, 0)
     after = tally(((1, 2, 3, 1), 1), ((0, 0, 0, 0), None), at=1)
     assert closed == after.evolve(recent=0)
     assert answer(closed).text == "Syndicate 1 · Green: SECURED"
@@ -204,7 +205,7 @@ def test_every_syndicate_can_be_opened_again() -> None:
     state = tally(((1, 2, 3, 1), 0), ((0, 0, 0, 0), None), at=1)
     question = only(TOOL.form(state), Internal)
     assert question.options == ((0, "Syndicate 1 · Red"), (1, "Syndicate 2"))
-    assert answer(TOOL.answer(state, question, 0, 0, 0)).text == "Secured so far"
+    assert answer(after_answer(TOOL, state, question, 0, 0, 0)).text == "Secured so far"
 
 
 def test_a_single_syndicate_needs_no_choice() -> None:

@@ -17,6 +17,7 @@ from companion.games.lawless_empire.orders.state import OrdersState, Syndicate, 
 from companion.games.lawless_empire.orders.tool import TOOL
 from companion.games.lawless_empire.round.state import RoundState
 from companion.tools.tool import ToolLink
+from tests.answers import after_answer
 from tests.code_sizes import fullest_code
 from tests.companion.games.lawless_empire.test_orders import (
     FIVE,
@@ -39,8 +40,8 @@ def played(*rows: tuple[Pile, int], table: Table = FIVE) -> OrdersState:
     """Count *rows* by touches, as players do, and say that this was all."""
     state = TOOL.opening(table)
     for pile, owner in rows:
-        state = TOOL.answer(state, only(TOOL.form(state), Cards), pile, 0, 0)
-        state = TOOL.answer(state, only(TOOL.form(state), Seat), owner, 0, 0)
+        state = after_answer(TOOL, state, only(TOOL.form(state), Cards), pile, 0, 0)
+        state = after_answer(TOOL, state, only(TOOL.form(state), Seat), owner, 0, 0)
     mains = [b for b in TOOL.form(state) if isinstance(b, Button) and b.main]
     for button in mains:
         state = TOOL.move(state, button.move, button.args, 0, 0)
@@ -122,7 +123,7 @@ def test_after_the_end_one_can_be_counted_again() -> None:
     state = played(((1, 0, 0, 0), 0), ((0, 0, 1, 0), 1))
     question = only(TOOL.form(state), Internal)
     assert question.options == ((0, "Syndicate 1 · Red"), (1, "Syndicate 2 · Green"))
-    again = TOOL.answer(state, question, 0, 0, 0)
+    again = after_answer(TOOL, state, question, 0, 0, 0)
     assert only(TOOL.form(again), Cards).title == "Syndicate 1 · Red"
     assert answer(again).text == "Sabotaged so far"
     freed = TOOL.move(again, "close", (None,), 0, 0)

@@ -19,6 +19,7 @@ from companion.games.lawless_empire.orders.state import (
 from companion.games.lawless_empire.orders.tool import TOOL
 from companion.games.lawless_empire.syndicates import OTHERS, PRINTED, TileName, name_of
 from tests import tool_screens
+from tests.answers import after_answer
 from tests.companion.games.lawless_empire.test_orders import FIVE, Pile, answer, grid, warnings
 from tests.wordings import Wording
 
@@ -57,8 +58,10 @@ def test_a_tile_is_named_once_and_the_name_is_kept_on_this_device(wording: Wordi
     assert DRUGS not in dict(question.options)
     assert dict(question.options)[""] == "No name"
     assert "Name on the tile, typed once" not in asks(state)
-    named = TOOL.answer(state, question, OWN, 0, 0)
-    typed = TOOL.answer(named, asks(named)["Name on the tile, typed once"], "Arms Deals", 0, 0)
+    named = after_answer(TOOL, state, question, OWN, 0, 0)
+    typed = after_answer(
+        TOOL, named, asks(named)["Name on the tile, typed once"], "Arms Deals", 0, 0
+    )
     assert asks(typed)["Name on the tile, typed once"].value == "Arms Deals"
     assert dict(asks(typed)["Name on the tile"].options)[OWN] == "Arms Deals"
     wording(title(typed, 1), title(code_part(typed), 1))  # type: ignore[arg-type]

@@ -20,6 +20,7 @@ from companion.games.lawless_empire.placement import (
 from companion.games.lawless_empire.round.tool import RoundState
 from companion.tools.tool import ToolLink
 from tests import tool_screens
+from tests.answers import after_answer
 from tests.companion.games.lawless_empire.plotting import BLACK, GREEN, PURPLE, RED
 from tests.fast_run import trials
 from tests.wordings import Wording
@@ -53,7 +54,7 @@ def kind(state: PlacementState) -> Total:
 def place(state: PlacementState, count: int) -> PlacementState:
     asked = question(state)
     assert not kind(state).refusal(count)
-    return TOOL.answer(state, asked, count, 0, 0)
+    return after_answer(TOOL, state, asked, count, 0, 0)
 
 
 def headline(state: PlacementState) -> str:
@@ -136,7 +137,7 @@ def test_the_first_player_is_asked_for_before_anybody_places(wording: Wording) -
         b for b in flat(TOOL.form(state)) if isinstance(b, Question) and b.move == "place"
     ]
     assert placed(state, PURPLE, 1) == state
-    after = TOOL.answer(state, asked, BLACK, 0, 0)
+    after = after_answer(TOOL, state, asked, BLACK, 0, 0)
     assert headline(after) == "Black places 1 to 6"
     last = TOOL.form(after)[-1]
     assert isinstance(last, Question), "it can be corrected"

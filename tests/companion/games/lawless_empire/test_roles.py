@@ -12,6 +12,7 @@ from companion.games.lawless_empire.roles.role import TOOL as ONE
 from companion.games.lawless_empire.roles.state import OWN_ROLES, RolesState, RoleState, called
 from companion.games.lawless_empire.roles.tool import TOOL, joined
 from tests import tool_screens
+from tests.answers import after_answer
 from tests.companion.games.lawless_empire.boards import cards
 from tests.wordings import Wording
 
@@ -74,7 +75,7 @@ def test_a_card_is_built_from_its_pads_alone(wording: Wording) -> None:
             for block in TOOL.form(state)
             if isinstance(block, Question) and block.path == path
         ]
-        state = TOOL.answer(state, question, value, 0, 0)
+        state = after_answer(TOOL, state, question, value, 0, 0)
     made = SOCIOPATH.clauses[0].evolve(whose="others")
     assert state.cards == (Card(name="Cleaner", clauses=(made,), free=-2),)
 

@@ -27,6 +27,7 @@ from companion.games.lawless_empire.first.throws import (
     roll_off,
 )
 from companion.games.lawless_empire.first.tool import TOOL
+from tests.answers import after_answer
 from tests.code_sizes import fullest_code
 from tests.companion.games.lawless_empire.throwing import (
     RED,
@@ -229,9 +230,9 @@ def test_every_state_has_an_answer_and_every_touch_a_next_one(
         question = data.draw(st.sampled_from(pads(state)))
         if isinstance(question.kind, Dice):
             faces = st.lists(st.integers(1, 6), max_size=question.kind.longest)
-            state = TOOL.answer(state, question, tuple(data.draw(faces)), 0, 0)
+            state = after_answer(TOOL, state, question, tuple(data.draw(faces)), 0, 0)
         else:
-            state = TOOL.answer(state, question, data.draw(st.integers(6, 36)), 0, 0)
+            state = after_answer(TOOL, state, question, data.draw(st.integers(6, 36)), 0, 0)
         state = data.draw(
             st.sampled_from(
                 [state, TOOL.move(state, "throw", (), 0, 9)]

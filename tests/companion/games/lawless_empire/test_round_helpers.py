@@ -10,6 +10,7 @@ from companion.core.table import Table
 from companion.games.lawless_empire.round.state import RoundState
 from companion.games.lawless_empire.round.tool import TOOL
 from tests import tool_screens
+from tests.answers import after_answer
 from tests.companion.games.walks import all_said, says, table, went
 from tests.wordings import Wording
 
@@ -42,7 +43,7 @@ def facts(state: RoundState) -> dict[str, str]:
 
 
 def tap(state: RoundState, title: str, value: object) -> RoundState:
-    after: RoundState = TOOL.answer(state, asks(state)[title], value, 0, 0)
+    after: RoundState = after_answer(TOOL, state, asks(state)[title], value, 0, 0)
     return after
 
 

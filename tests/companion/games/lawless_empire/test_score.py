@@ -31,6 +31,7 @@ from companion.games.lawless_empire.score.state import (
 from companion.games.lawless_empire.score.tool import TOOL
 from companion.games.lawless_empire.tiles import Tile
 from tests import tool_screens
+from tests.answers import after_answer
 from tests.wordings import Wording
 
 FIVE = Table(seats=(0, 1, 2, 3, 4))
@@ -122,7 +123,7 @@ def touches(state: ScoreState, answers: dict[str, list[Any]]) -> Iterator[ScoreS
         if not waiting:
             return
         question = waiting[0]
-        state = TOOL.answer(state, question, answers[question.title].pop(0), 0, 0)
+        state = after_answer(TOOL, state, question, answers[question.title].pop(0), 0, 0)
         yield state
 
 
@@ -165,7 +166,7 @@ def test_the_informant_costs_one_touch_more() -> None:
         question for question in everything(state) if isinstance(question, Question)
     ][:1]
     assert question.title.startswith("Who is the Informant, if anyone?")
-    state = TOOL.answer(state, question, 2, 0, 0)
+    state = after_answer(TOOL, state, question, 2, 0, 0)
     answers: dict[str, list[Any]] = {
         "Role": ["own1", "own2", "undercover", "own3"],
         "Right guesses": [3],

@@ -17,6 +17,7 @@ from companion.games.lawless_empire.score.state import (
 )
 from companion.games.lawless_empire.score.tool import TOOL
 from companion.games.lawless_empire.tiles import Tile
+from tests.answers import after_answer
 from tests.code_sizes import fullest_code, version_of
 from tests.companion.games.lawless_empire.boards import cards, tiles
 from tests.companion.games.lawless_empire.test_score import (
@@ -84,7 +85,7 @@ def test_the_table_can_put_its_own_figure_for_every_role() -> None:
     assert "Red · Undercover: counted 7 for the role" in answer(state).lines
     assert scores(final(ScoreLine(tokens=(1,), corrected=-3)))[0].total == -2
     (red, *_) = walk(state, "The table's own figure for a role")
-    assert TOOL.answer(state, red, 8, 0, 0).lines[0].corrected == 8
+    assert after_answer(TOOL, state, red, 8, 0, 0).lines[0].corrected == 8
     assert "Correct a figure" in asked(final())
 
 
@@ -130,7 +131,7 @@ def test_the_table_chooses_whether_assists_on_sabotaged_syndicates_count() -> No
         for question in everything(state)
         if isinstance(question, Question) and question.path == ("fallen_count",)
     ]
-    assert scores(TOOL.answer(state, question, True, 0, 0))[0].total == 5
+    assert scores(after_answer(TOOL, state, question, True, 0, 0))[0].total == 5
     calm = final(ScoreLine(role="undercover"), tiles=board)
     assert texts(TOOL.result(calm), RuleGap) == []
     assert question.title not in asked(calm)
@@ -142,7 +143,8 @@ def test_syndicates_are_asked_for_where_a_role_needs_them(wording: Wording) -> N
     needed = final(ScoreLine(role="undercover"))
     assert "Syndicates" in asked(needed)
     wording(texts(everything(needed), Note))
-    one = TOOL.answer(
+    one = after_answer(
+        TOOL,
         needed,
         next(
             question

@@ -7,6 +7,7 @@ from companion.games.lawless_empire.older import ScoreState1
 from companion.games.lawless_empire.score.state import ScoreLine, ScoreState, take_tally
 from companion.games.lawless_empire.score.tool import TOOL
 from companion.games.lawless_empire.tiles import Tile
+from tests.answers import after_answer
 from tests.companion.games.lawless_empire.test_score import (
     RULEBOOK,
     TALLY,
@@ -48,7 +49,7 @@ def test_the_table_may_say_that_all_syndicates_are_counted() -> None:
         for block in everything(state.evolve(by_hand=True))
         if isinstance(block, Question) and block.path == ("unfinished",)
     ]
-    assert not TOOL.answer(state, question, False, 0, 0).unfinished
+    assert not after_answer(TOOL, state, question, False, 0, 0).unfinished
 
 
 def test_roles_that_count_no_syndicates_do_not_wait_for_the_tally() -> None:

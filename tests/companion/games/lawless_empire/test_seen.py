@@ -29,6 +29,7 @@ from companion.games.lawless_empire.seen.state import (
 from companion.games.lawless_empire.seen.tool import TOOL
 from companion.games.lawless_empire.syndicates import OTHERS
 from tests import tool_screens
+from tests.answers import after_answer
 from tests.wordings import Wording
 
 TWO = Table(seats=(0, 1))
@@ -59,9 +60,9 @@ def test_an_empty_sheet_says_what_to_do_first(wording: Wording) -> None:
 
 def test_a_sheet_is_tapped_in_syndicate_by_syndicate() -> None:
     state = TOOL.move(TOOL.opening(TWO), "add", (), 0, 0)
-    state = TOOL.answer(state, asks(state)["Whose Syndicate?"], 1, 0, 0)
-    state = TOOL.answer(state, asks(state)["Name on the tile"], "bootlegs", 0, 0)
-    state = TOOL.answer(state, asks(state)["Orders you know there"], (1, 0, 2, 0), 0, 0)
+    state = after_answer(TOOL, state, asks(state)["Whose Syndicate?"], 1, 0, 0)
+    state = after_answer(TOOL, state, asks(state)["Name on the tile"], "bootlegs", 0, 0)
+    state = after_answer(TOOL, state, asks(state)["Orders you know there"], (1, 0, 2, 0), 0, 0)
     assert facts(state)["Bootlegs · Green"] == "1 strong sabotage, 2 weak sabotage"
     assert [(b.title, b.ways, b.of) for b in only(state, Odds)] == [
         ("Chance that stealing from Bootlegs · Green takes a strong Order", 1, 3)
@@ -75,7 +76,7 @@ def test_a_sheet_is_tapped_in_syndicate_by_syndicate() -> None:
 def test_a_tile_of_the_box_is_named_here_and_the_tally_takes_the_name() -> None:
     state = sheet(Pile(tile=OTHERS[1]))
     question = asks(state)["Name on the tile, typed once"]
-    named = TOOL.answer(state, question, "Arms Deals", 0, 0)
+    named = after_answer(TOOL, state, question, "Arms Deals", 0, 0)
     assert title(named, 0) == "Arms Deals"
     assert asks(named)["Name on the tile, typed once"].value == "Arms Deals"
     assert take_names(named, TALLY.opening(TWO)).names == named.names
@@ -84,8 +85,8 @@ def test_a_tile_of_the_box_is_named_here_and_the_tally_takes_the_name() -> None:
 
 def test_a_stolen_order_leaves_the_sheet_and_is_written_down() -> None:
     state = sheet(Pile(known=(1, 0, 0, 0), hidden=1))
-    took = TOOL.answer(
-        state, asks(state)["You stole an Order from it"], "Strong sabotage", 0, 0
+    took = after_answer(
+        TOOL, state, asks(state)["You stole an Order from it"], "Strong sabotage", 0, 0
     )
     assert took.piles[0] == Pile(hidden=1, stolen=(1, 0, 0, 0))
     assert facts(took)["Syndicate 1"] == "1 not seen; you stole 1 strong sabotage"

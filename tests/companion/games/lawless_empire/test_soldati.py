@@ -27,6 +27,7 @@ from companion.games.lawless_empire.soldati.tool import (
 from companion.games.lawless_empire.soldati.words import ABILITIES, WORDS, flipped
 from companion.tools.tool import ToolLink
 from tests import tool_screens
+from tests.answers import after_answer
 from tests.wordings import Wording
 
 X = 7
@@ -44,7 +45,7 @@ def shown(abilities: str = "", *values: int, **more: Any) -> SoldatiState:
 
 def tap(state: SoldatiState, value: int) -> SoldatiState:
     (question,) = [b for b in TOOL.form(state) if isinstance(b, Question) and b.move == "add"]
-    return TOOL.answer(state, question, value, 0, 0)
+    return after_answer(TOOL, state, question, value, 0, 0)
 
 
 def answer(state: SoldatiState) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from companion.games.lawless_empire.first.throws import (
 )
 from companion.games.lawless_empire.first.tool import TOOL
 from tests import tool_screens
+from tests.answers import after_answer
 
 RED, GREEN, PURPLE, BLACK, WHITE = range(5)
 RULEBOOK_DICE = ((1, 1, 1, 6, 6, 6), (1, 1, 1, 6, 6, 6), (1, 1, 5, 6, 6, 6))
@@ -40,7 +41,7 @@ def tap(
         questions = [question for question in questions if question.args[0] == seat][::-1]
     if stage is not None:
         questions = [question for question in questions if question.args[1] == stage]
-    return TOOL.answer(state, questions[0], value, 0, 0)
+    return after_answer(TOOL, state, questions[0], value, 0, 0)
 
 
 def press(state: FirstState, key: str, seed: int = 0) -> FirstState:
@@ -50,14 +51,14 @@ def press(state: FirstState, key: str, seed: int = 0) -> FirstState:
 
 def pick(state: FirstState, mode: str) -> FirstState:
     (question,) = [b for b in form(state) if isinstance(b, Question) and b.move == "mode"]
-    return TOOL.answer(state, question, mode, 0, 0)
+    return after_answer(TOOL, state, question, mode, 0, 0)
 
 
 def choose(state: FirstState, seat: int | None) -> FirstState:
     (question,) = [
         b for b in form(state) if isinstance(b, Question) and isinstance(b.kind, Seat)
     ]
-    return TOOL.answer(state, question, seat, 0, 0)
+    return after_answer(TOOL, state, question, seat, 0, 0)
 
 
 answer = partial(tool_screens.answer, TOOL)

@@ -11,6 +11,7 @@ from companion.games.mafia_works.track.state import (
 )
 from companion.games.mafia_works.track.tool import TOOL
 from companion.tools.tool import ToolLink
+from tests.answers import after_answer
 from tests.companion.games.mafia_works.reading import facts, open_silents, titles
 from tests.companion.games.walks import table
 from tests.tool_screens import TO_THE_TURN, answer, pressed, question, said
@@ -28,8 +29,8 @@ def test_the_track_asks_for_its_length_then_the_deck_then_the_final_jobs_space(
     wording(said(TOOL, state))
     state = state.evolve(deck=0)
     wording(said(TOOL, state))
-    state = TOOL.answer(
-        state, question(TOOL, state, "Space of the Final Job, 1 at the Deck"), 4, 0, 0
+    state = after_answer(
+        TOOL, state, question(TOOL, state, "Space of the Final Job, 1 at the Deck"), 4, 0, 0
     )
     assert said(TOOL, state) == (
         "2 advances to the end",

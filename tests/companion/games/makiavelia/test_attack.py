@@ -26,6 +26,7 @@ from companion.games.makiavelia.attack.state import (
 )
 from companion.games.makiavelia.attack.tool import TOOL, form
 from companion.games.makiavelia.round.tool import RoundState
+from tests.answers import after_answer
 from tests.companion.games.makiavelia.attacking import answer, asked, only, presses, warns
 from tests.wordings import Wording
 
@@ -76,7 +77,7 @@ def test_more_stars_than_dice_are_kept_and_asked_about() -> None:
     (die,) = [b for b in form(many_stars) if isinstance(b, Fold) and b.key == "die"]
     (more,) = [b for b in die.blocks if isinstance(b, Question) and b.path == ("hits",)]
     assert more.title == "Red stars, if there are more than dice"
-    assert answer(TOOL.answer(many_stars, more, 7, 0, 0)).text == "7 wounds for Purple"
+    assert answer(after_answer(TOOL, many_stars, more, 7, 0, 0)).text == "7 wounds for Purple"
     (no_dice,) = [b for b in form(AttackState()) if isinstance(b, Fold) and b.key == "die"]
     assert ("hits",) not in [b.path for b in no_dice.blocks if isinstance(b, Question)]
 
@@ -105,11 +106,11 @@ def test_who_attacks_themselves_can_take_that_back() -> None:
 def test_no_star_of_before_is_left_once_there_are_no_dice(wording: Wording) -> None:
     cast = AttackState(attacker=0, firepower=(4,), hits=3, seed=7)
     question = asked(cast)["Firepower"]
-    cleared = TOOL.answer(cast, question, (), 0, 0)
+    cleared = after_answer(TOOL, cast, question, (), 0, 0)
     assert (cleared.firepower, cleared.hits, cleared.seed) == ((), None, None)
-    again = TOOL.answer(cleared, question, (5,), 0, 0)
+    again = after_answer(TOOL, cleared, question, (5,), 0, 0)
     assert answer(again).text == "Cast 5 dice"
-    one_more = TOOL.answer(cast, question, (4, 1), 0, 0)
+    one_more = after_answer(TOOL, cast, question, (4, 1), 0, 0)
     assert answer(one_more).text == "3 wounds"
     brought = AttackState(firepower=(2, -2), hits=3)
     assert stars_cast(brought) is None
@@ -282,4 +283,4 @@ def test_what_the_app_threw_stands_in_the_cell_and_can_be_corrected() -> None:
     cell = asked(state)["Red stars"]
     assert state.hits is None
     assert cell.value == stars_cast(state)
-    assert TOOL.answer(state, cell, 2, 0, 0).hits == 2
+    assert after_answer(TOOL, state, cell, 2, 0, 0).hits == 2

@@ -22,6 +22,7 @@ from companion.games.makiavelia.damage.state import (
     fates,
 )
 from companion.games.makiavelia.damage.tool import TOOL
+from tests.answers import after_answer
 from tests.companion.games.makiavelia.damaging import (
     answer,
     buried,
@@ -89,11 +90,11 @@ def test_a_card_that_becomes_a_building_loses_its_hospital() -> None:
     kind = next(
         question for question in sequence.questions if question.path == ("cards", 1, "kind")
     )
-    building = TOOL.answer(state, kind, "building", 0, 0)
+    building = after_answer(TOOL, state, kind, "building", 0, 0)
     assert building.cards == (hurt(9, 1), hurt(2, 3, kind="building"))
     assert only(building, Warn) == []
-    assert TOOL.answer(building, kind, "army", 0, 0).cards[1] == hurt(2, 3)
-    assert TOOL.answer(state, kind, "army", 0, 0) == state
+    assert after_answer(TOOL, building, kind, "army", 0, 0).cards[1] == hurt(2, 3)
+    assert after_answer(TOOL, state, kind, "army", 0, 0) == state
 
 
 def test_two_healed_armies_take_two_hospitals() -> None:

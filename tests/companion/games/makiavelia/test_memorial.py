@@ -12,6 +12,7 @@ from companion.games.makiavelia.damage.form import form
 from companion.games.makiavelia.damage.names import number_of
 from companion.games.makiavelia.damage.state import MOST_CARDS, Card, DamageState, fates
 from companion.games.makiavelia.damage.tool import TOOL
+from tests.answers import after_answer
 from tests.companion.games.makiavelia.damaging import (
     answer,
     buried,
@@ -111,7 +112,7 @@ def test_the_cemetery_is_asked_of_those_with_a_memorial() -> None:
         ("Green", "Armies in the Cemetery"),
         ("Green", "Armies added since"),
     ]
-    assert fates(TOOL.answer(state, sequence.questions[1], 2, 0, 0))[0].after == 4
+    assert fates(after_answer(TOOL, state, sequence.questions[1], 2, 0, 0))[0].after == 4
 
 
 def test_a_buried_memorial_takes_its_whole_strength_along() -> None:

@@ -14,6 +14,7 @@ from companion.games.makiavelia.negotiation.state import (
 from companion.games.makiavelia.negotiation.tool import TOOL
 from companion.games.makiavelia.negotiation.transfers import from_power
 from companion.games.makiavelia.power.state import City, PowerState
+from tests.answers import after_answer
 from tests.companion.games.makiavelia.negotiating import answer, negotiated, only, walks
 from tests.fast_run import trials
 from tests.wordings import Wording
@@ -119,7 +120,7 @@ def test_the_order_can_be_changed_where_there_are_two_cards(wording: Wording) ->
     (question,) = fold.blocks
     assert isinstance(question, Question)
     assert question.options == ((1, "Card 2"),)
-    assert TOOL.answer(two, question, 1, 0, 0).modifiers == two.modifiers[::-1]
+    assert after_answer(TOOL, two, question, 1, 0, 0).modifiers == two.modifiers[::-1]
 
 
 def test_a_power_is_summed_from_its_strengths() -> None:

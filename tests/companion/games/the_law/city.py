@@ -6,6 +6,7 @@ from companion.core.blocks import Block, Question, QuestionSequence, Result
 from companion.core.nesting import flat
 from companion.core.values import Value
 from companion.tools.tool import AnyTool
+from tests.answers import after_answer
 
 FEDS, TRAFFIC, VICE, NEIGHBORHOOD, FIFTH = range(5)
 
@@ -35,4 +36,4 @@ def questions(tool: AnyTool, state: Value) -> dict[str, Question]:
 
 def answered(tool: AnyTool, state: Value, title: str, value: object) -> Any:
     """Return the state after the question called *title* was answered as the screen does."""
-    return tool.answer(state, questions(tool, state)[title], value, 0, 0)
+    return after_answer(tool, state, questions(tool, state)[title], value, 0, 0)

@@ -30,6 +30,7 @@ from companion.games.turf_war.gangs.taking import from_combat, from_meets
 from companion.games.turf_war.gangs.tool import TOOL
 from companion.games.turf_war.meets.state import MeetsState, Order, Spot
 from tests import tool_screens
+from tests.answers import after_answer
 from tests.companion.games.turf_war.brute_gangs import Person, Town
 from tests.fast_run import trials
 from tests.laws import asked, shown
@@ -241,7 +242,7 @@ def test_a_gang_can_be_put_right_and_sent_to_its_player() -> None:
     (post,) = [each for each in flat(TOOL.form(state)) if isinstance(each, TextToCopy)]
     assert post.text == "Red: Don 4 XP; Lt 12 XP; H 7 XP, 4 XP"
     xps = [each for each in asked(shown(TOOL, state)) if each.title == "XP"]
-    changed = TOOL.answer(state, xps[0], 9, 0, 0)
+    changed = after_answer(TOOL, state, xps[0], 9, 0, 0)
     assert hitmen(changed) == [7, 9]
     nobody = gangs(Roster(pieces=()))
     (drawing,) = [each for each in TOOL.form(nobody) if isinstance(each, Drawing)]

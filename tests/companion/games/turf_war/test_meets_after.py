@@ -53,6 +53,7 @@ from companion.live.room import after as after_op
 from companion.tools.history import History
 from companion.tools.tool import with_table
 from tests import tool_screens
+from tests.answers import after_answer
 from tests.companion.games.turf_war.turns import resolved
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW
@@ -127,9 +128,9 @@ def test_without_neighbours_the_game_master_says_where_they_go(wording: Wording)
     wording(question.title, meets(state)[0].text)  # type: ignore[union-attr]
     assert not says(state, "equally close"), "nobody said how close they are"
     assert to_areas(state, AreasState()) == AreasState(), "not everyone is somewhere yet"
-    sent = TOOL.answer(state, question, MILL, 0, 0)
+    sent = after_answer(TOOL, state, question, MILL, 0, 0)
     assert listed(sent)["Mill"] == (RED, "1 H")
-    other = TOOL.answer(sent, asked(sent)[0], DOCKS, 0, 0)
+    other = after_answer(TOOL, sent, asked(sent)[0], DOCKS, 0, 0)
     assert len(other.ways) == 1
     assert listed(other)["Docks"] == (RED, "Don + 3 H")
 
@@ -151,7 +152,7 @@ def test_a_next_turn_that_begins_early_loses_no_piece_and_is_warned_of() -> None
     assert next(block for block in form(past) if isinstance(block, Warn | Button)) == Warn(
         UNDECIDED
     )
-    sent = TOOL.answer(state, asked(state)[0], MILL, 0, 0)
+    sent = after_answer(TOOL, state, asked(state)[0], MILL, 0, 0)
     assert not any(warn.text == UNDECIDED for warn in only(sent, Warn))
     assert not only(board(BEATEN), Warn), "the orders are still being entered"
 
@@ -184,12 +185,12 @@ def test_who_has_no_friendly_area_is_sent_by_the_game_master(wording: Wording) -
         "Docks", "Park", "Zoo", "Mill", "They leave the game",
     ]  # fmt: skip
     wording(only(state, RuleGap))
-    zoo = TOOL.answer(state, question, ZOO, 0, 0)
+    zoo = after_answer(TOOL, state, question, ZOO, 0, 0)
     assert listed(zoo)["Zoo"] == (RED, "1 H"), "whoever is in an empty area has it"
-    gone = TOOL.answer(state, question, GONE, 0, 0)
+    gone = after_answer(TOOL, state, question, GONE, 0, 0)
     assert "Red" not in str([words for _, words in listed(gone).values()])
     assert Note("Red: 1 H leaves the game.") in only(gone, Note)
-    wrong = TOOL.answer(state, question, PIER, 0, 0)
+    wrong = after_answer(TOOL, state, question, PIER, 0, 0)
     assert after(wrong).leaving[0].to is None, "that is where they had to leave"
 
 
@@ -201,7 +202,7 @@ def test_an_open_allys_area_is_friendly_unless_they_fought_each_other() -> None:
     state = fought(one_home)
     assert after(state).leaving[0].options == (DOCKS, PARK), "both are next to it"
     (question,) = asked(state)
-    guest = TOOL.answer(state, question, PARK, 0, 0)
+    guest = after_answer(TOOL, state, question, PARK, 0, 0)
     assert listed(guest)["Park"] == (GREEN, "Red: 1 H, Green: 1 Lt + 3 H")
     attack = go(RED, DOCKS, PARK, 2, does="attack", foe=GREEN)
     betrayed = fought(board(attack, map=MAP, open=allies))
@@ -294,7 +295,7 @@ def test_whose_area_it_is_where_the_rules_are_silent_is_asked(wording: Wording) 
     (question,) = [
         each for each in only(state, Question) if each.path == ("spots", PIER, "now")
     ]
-    said = TOOL.answer(state, question, GREEN, 0, 0)
+    said = after_answer(TOOL, state, question, GREEN, 0, 0)
     assert after(said).owners[PIER] == GREEN
     lost = fought(joint.put(("orders", 1, "hitmen"), 1).put(("orders", 0, "hitmen"), 2))
     assert after(lost).unclear == (PIER,)

@@ -23,6 +23,7 @@ from companion.games.turf_war.orders.tool import (
     form,
 )
 from tests import tool_screens
+from tests.answers import after_answer
 from tests.wordings import Wording
 
 
@@ -38,7 +39,7 @@ def asked(state: OrdersState, title: str) -> Question:
 
 
 def tells(state: OrdersState, title: str, value: Any) -> OrdersState:
-    return TOOL.answer(state, asked(state, title), value, 0, 99)
+    return after_answer(TOOL, state, asked(state, title), value, 0, 99)
 
 
 only = partial(tool_screens.on_screen, TOOL)

@@ -13,6 +13,7 @@ from companion.games.turf_war.treasury.state import Purse, TreasuryState
 from companion.games.turf_war.treasury.tool import TOOL
 from companion.tools.step_label import button_label
 from tests import tool_screens
+from tests.answers import after_answer
 from tests.wordings import Wording
 
 HIRING = TreasuryState(due=place_of(RoundState(round=1, phase=PAYING)))
@@ -64,7 +65,7 @@ def test_a_touch_on_a_number_asks_for_it_and_turns_to_the_gang(wording: Wording)
         for each in books(state).touches
         if isinstance(each, Question) and each.args == (2, "money")
     )
-    after = TOOL.answer(state, money, 35, 0, 0)
+    after = after_answer(TOOL, state, money, 35, 0, 0)
     assert (after.purses[2].money, after.whose) == (35, 2)
     wording(books(after).spoken)
 
