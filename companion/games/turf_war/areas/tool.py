@@ -140,7 +140,7 @@ def areas(state: AreasState) -> Result:
     """Return who owns how many areas, and their list. End of turn."""
     if not state.rows:
         why = "Add an area, or read a posted list"
-        return (Answer("No areas yet", why), Note(HERE))
+        return (Answer("No areas yet", why),)
     return blocks(
         Answer(with_noun(len(state.rows), "area"), rules.owners(state)),
         *(Warn(each) for each in _twice(state)),
