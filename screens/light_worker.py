@@ -221,7 +221,15 @@ class LightWorker:
             app, here = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
             shown = tool, code_part(found.state), found.digits
             timers = await self._timers(found)
-            page = code_page(*shown, link=link, app=app, back=here, read=read, timers=timers)
+            page = code_page(
+                *shown,
+                link=link,
+                app=app,
+                back=here,
+                read=read,
+                leaves_out=share.leaves_out(found.state),
+                timers=timers,
+            )
             return page_reply(page)
         if light_tool_session.is_under_way(found):
             await self._used(tool)

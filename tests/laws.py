@@ -40,6 +40,7 @@ from companion.exchange import export, files, share
 from companion.exchange.files import Parcel
 from companion.exchange.poster import poster, spoken
 from companion.exchange.share import CodeContents
+from companion.game_maker.score_state import ScoreState, playing
 from companion.plays.play import play_of
 from companion.plays.standings import standings
 from companion.tools import step_label
@@ -194,15 +195,18 @@ def check_leads(game: Game, tool: AnyTool, state: Value) -> None:
 
 
 def check_record(tool: AnyTool, state: Value, result: Result) -> None:
-    """A play is made of any state that is at an end: the best first, with all who sit there."""
+    """A play is made of any state that is at an end: the best first, with all who sit there, or with who plays alone."""
     recorded = tool.recorded(state)
     if recorded is not None:
         said = [each.text for each in flat(uncovered(result)) if isinstance(each, RuleGap)]
         assert set(recorded.readings) == set(said), "a kept game lost a reading"
         table = table_of(state)
         assert table is not None
-        assert len(recorded.players) == table.size
-        colours = sorted(table.player(seat).colour for seat in table.seats)
+        seats = [*table.seats]
+        if isinstance(state, ScoreState):
+            seats = [seat for team in playing(state).values() for seat in team]
+        assert len(recorded.players) == len(seats)
+        colours = sorted(table.player(seat).colour for seat in seats)
         assert sorted(each.colour for each in recorded.players) == colours
         places = [each.place or SEATS for each in recorded.players]
         assert places == sorted(places)

@@ -1,6 +1,6 @@
 """Numbers as they are typed: digit by digit, or as a sum."""
 
-from typing import Final
+from typing import Any, Final
 
 from companion.core.blocks import Question
 from companion.core.errors import CompanionError
@@ -165,6 +165,13 @@ def sum_without_digit(terms: tuple[int, ...], kind: Sum) -> tuple[int, ...]:
     if not shorter:
         return terms[:-1]
     return (*terms[:-1], -shorter if terms[-1] < 0 else shorter)
+
+
+def lost_a_term(question: Question, value: Any) -> bool:
+    """Return whether rubbing out took the last term of a sum and left others, which *value* has: a *+* stands behind
+    them now.
+    """
+    return isinstance(question.kind, Sum) and 0 < len(value) < len(question.value)
 
 
 def sum_turned(terms: tuple[int, ...], kind: Sum) -> tuple[int, ...]:

@@ -3,17 +3,17 @@
 In a short window digits are five in a row: four rows of keys have no room beside the questions.
 """
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import flet as ft
 
 from companion.core.blocks import Question
-from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum
 from companion.display.numbers import (
     HALVES,
     adds,
     grown,
+    lost_a_term,
     sum_turned,
     sum_with_digit,
     sum_with_half,
@@ -34,7 +34,7 @@ from companion.display.sheets import (
 from screens.inputs.cards import OnAnswer
 from screens.inputs.number_dialog import type_sum
 from screens.state.change import Change
-from screens.state.keyboard import keyboard
+from screens.state.keyboard import Keyboard, keyboard
 from screens.ui.controls import TRANSPARENT, button_text, tap
 from screens.ui.error_boundary import component, memoized
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
@@ -81,16 +81,8 @@ def Keypad(
     adding = use_state_ref(first)
 
     async def figure(digit: int) -> None:
-        before, another = keys.touched, adding.current == here
-        keys.touched = here
-        try:
-            await stay(
-                question,
-                _with_digit(question, digit, anew=before != here and not another, adds=another),
-            )
-        except CompanionError:
-            keys.touched = before
-            raise
+        change = _next_digit(question, digit, keys.touched, here, adds=adding.current == here)
+        await stay(question, _noted(keys, here, change))
         adding.set(None)
 
     async def done() -> None:
@@ -98,22 +90,23 @@ def Keypad(
         await send(question, lambda old: old)
 
     async def rub_out() -> None:
-        keys.touched = here
         if adding.current == here:
             adding.set(None)
         else:
-            await stay(question, _without_digit(kind))
+            change = _without_digit(kind)
+            left = change(question.value)
+            await stay(question, _noted(keys, here, change))
+            if lost_a_term(question, left):
+                adding.set(here)
 
     async def turn_sign() -> None:
-        keys.touched = here
-        await stay(question, _turned(kind))
+        await stay(question, _noted(keys, here, _turned(kind)))
 
     async def plus() -> None:
         adding.set(None if adding.current == here or not question.value else here)
 
     async def half() -> None:
-        keys.touched = here
-        await stay(question, _with_half(kind))
+        await stay(question, _noted(keys, here, _with_half(kind)))
 
     async def type_it() -> None:
         await type_sum(question, send)
@@ -138,6 +131,31 @@ def Keypad(
         is_flat_page(),
         is_large(),
     )
+
+
+def _noted(keys: Keyboard, here: object, change: Change) -> Change:
+    """Return *change*, which notes what it leaves *here*: the next digit goes on with that, and with nothing else."""
+
+    def changed(old: Any) -> Any:
+        new = change(old)
+        keys.touched = (here, new)
+        return new
+
+    return changed
+
+
+def _next_digit(
+    question: Question, digit: int, touched: object, here: object, *, adds: bool
+) -> Change:
+    """Return the change by a *digit*. It goes on with the number if that is what was *touched* last *here*, or *adds*
+    another.
+    """
+
+    def change(old: Any) -> Any:
+        anew = touched != (here, old) and not adds
+        return _with_digit(question, digit, anew=anew, adds=adds)(old)
+
+    return change
 
 
 def _with_digit(question: Question, digit: int, *, anew: bool, adds: bool) -> Change:

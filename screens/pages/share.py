@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 import flet as ft
 
 from companion.core.search import folded
+from companion.core.shape import code_part
 from companion.core.values import Value
 from companion.display import made_words as words
 from companion.evening.made_games import MAKE, bare
@@ -85,7 +86,7 @@ def use_code(session: PageSession, tool: AnyTool, whole: Value) -> list[ft.Contr
     link = share.link(session.link_base, digits, drawn=session.codes_drawn)
     about = [
         Text(
-            f"{called(session, tool)}: {tool.summary(state)}",
+            f"{called(session, tool)}: {tool.summary(code_part(state))}",
             size=20,
             weight=ft.FontWeight.W_600,
         ),

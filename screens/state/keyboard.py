@@ -36,7 +36,7 @@ class Keyboard:
     *tools* are the listeners of the open tools, by name. They get no keys while the player is
     *typing* into a field, and no Enter while a control is *tab_focused*. *draft* is what was
     typed last: the question, the text, and the value that it stands for. *touched* is the question whose
-    digits were touched last. *lock* handles keys one after the other.
+    digits were touched last, and the value that they made of it. *lock* handles keys one after the other.
     """
 
     tools: dict[str, KeyListener] = field(default_factory=dict)

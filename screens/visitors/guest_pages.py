@@ -200,7 +200,15 @@ class GuestPages:
         read, here = f"/q/{found.digits}", f"/t/{tool.name}"
         shown = tool, code_part(found.state), found.digits
         app, timers = self._app(tool), self._timers()
-        page = code_page(*shown, link=link, app=app, back=here, read=read, timers=timers)
+        page = code_page(
+            *shown,
+            link=link,
+            app=app,
+            back=here,
+            read=read,
+            leaves_out=share.leaves_out(found.state),
+            timers=timers,
+        )
         return page_reply(page)
 
     def _page_of_code(self, text: str, *, shows_code: bool) -> Reply:

@@ -41,7 +41,7 @@ def test_a_tool_that_was_found_leads_back_also_after_a_touch() -> None:
         if each.startswith("/t/makiavelia/attack")
     )
     assert "/t/find?q=attack" in links(page(worker, way))
-    entered = button_fields(page(worker, way), "Red, Attacker")
+    entered = button_fields(page(worker, way), "Attack Green, in the picture")
     touched = done(worker.touch(way, entered)).part
     assert "/t/find?q=attack" in links(touched)
     # That game is the open one from now on.

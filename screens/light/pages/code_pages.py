@@ -131,11 +131,13 @@ def code_page(
     app: str,
     back: str,
     read: str = "",
+    leaves_out: bool = False,
     timers: Html = NOTHING,
 ) -> str:
     """Return the page that shows *link* as a QR code for other phones' cameras.
 
-    *read* is the address of ``shared_page``, '' where *back* leads there. What is too long for a code says so.
+    Where the code *leaves_out* a part of what is entered, that is said. *read* is the address of ``shared_page``, ''
+    where *back* leads there. What is too long for a code says so.
     *timers* run in tools.
     """
     name = heading(tool, state)
@@ -157,7 +159,7 @@ def code_page(
     part = None
     if about == made_words.ONLY.get(tool.key):
         part = _only_a_part(tool, about) if read else soft(about)
-    not_all = el("p", share.NOT_ALL) if share.leaves_out(state) else None
+    not_all = el("p", share.NOT_ALL) if leaves_out else None
     main = el("main", timers, part, words, not_all, picture, hint, text, look)
     return document(name, way_back, main, game=game)
 

@@ -48,5 +48,8 @@ def _line(log: Log, step: StoryLine, now: float, me: int, touches: bool) -> Html
     back = form(key, button(sign, what, label=label, look="icon"))
     can = touches and (step.dropped or step.can_go)
     seat = log.room.seats.get(step.device)
-    token = None if seat is None else badge(log.room.table.player(seat))
+    player = None if seat is None else log.room.table.player(seat)
+    token = (
+        badge(player) if player and player.name == step.who else None
+    )  # another seat since then
     return el("div", token, line, back if can else None, class_="told")

@@ -131,6 +131,11 @@ def scope_of(question: Question, *, docked: bool) -> str:
     return DOCK if docked else _short(("scope", question.kind.title, question.row))
 
 
+def typing_of(question: Question, value: object) -> str:
+    """Return the switch that is on once digits of *question* made *value*: the next one goes on with that value."""
+    return f"{TYPING}{mark(question)}{_short(value)}"
+
+
 def mark(question: Question) -> str:
     """Return the mark of *question*: the same as long as it is the same question."""
     return _short(identity(question))

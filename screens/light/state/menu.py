@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.core.alphabet import clean
+from companion.core.blocks import Secret
 from companion.core.errors import CompanionError
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.table import NAME_MOST
@@ -23,6 +24,7 @@ from screens.light.state.keys import (
     fold_key,
     folds_of,
     label_key,
+    secret_key,
 )
 from screens.light.state.light_tool_session import (
     LightToolSession,
@@ -107,6 +109,10 @@ def _find(tool_session: LightToolSession, word: str, typed: str) -> LightToolSes
 
 
 def _uncover(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
+    """Uncover the secret with the key *word*, or cover all where that is 0."""
+    secrets = (block for block in tool_session.parts.body if isinstance(block, Secret))
+    if word not in {"0", *map(secret_key, secrets)}:
+        raise StaleError
     secret = word if tool_session.tells_secrets else ""
     return replace(tool_session, switches=replace(tool_session.switches, secret=secret))
 

@@ -17,6 +17,7 @@ from companion.core.fields import Count, Groups, Sum
 from companion.display.cues import THROW, WINNER, cue_of, decided, winners
 from companion.display.double_tap import BUTTON_SECONDS, changes_nothing, too_soon
 from companion.display.layout import Layout
+from companion.display.numbers import lost_a_term
 from companion.display.sheets import is_entering
 from companion.display.steps import led
 from companion.display.targets import (
@@ -51,6 +52,7 @@ from screens.light.state.keys import (
     seen,
     sequences_in_order,
     switched,
+    typing_of,
 )
 from screens.light.state.light_tool_session import (
     Chance,
@@ -240,7 +242,7 @@ def _asked(
     here, scope, (word, typed) = mark(question), scope_of(question, docked=docked), submitted
     if switches := switched(tool_session.switches, word, here, scope):
         return replace(tool_session, switches=switches)
-    adding, typing = ADDING + scope, TYPING + here
+    adding, typing = ADDING + scope, typing_of(question, question.value)
     on, on_keypad = tool_session.switches.on, _is_typed(question, word)
     adds = ONE_MORE + here in on or (adding in on and not on_keypad)
     words = Submission(word, typed, adds, typing in on)
@@ -302,8 +304,11 @@ def _switches_after(
     if not docked:
         return switches
     if _is_typed(question, word) and not answer.whole:
-        switches = switches.only(TYPING, TYPING + mark(question))
-        switches = switches.only(ONE_MORE)
+        switches = switches.only(TYPING, typing_of(question, answer.value))
+        goes_on = word == RUB_OUT and lost_a_term(question, answer.value)
+        switches = switches.only(ONE_MORE, ONE_MORE + mark(question) if goes_on else "")
+    if word == SIGN and typing_of(question, question.value) in switches.on:
+        switches = switches.only(TYPING, typing_of(question, answer.value))
     if answer.whole:
         switches = switches.only(OTHERS).only(TYPING).only(ONE_MORE)
     return replace(switches, chosen="" if answer.whole else mark(question))

@@ -173,7 +173,10 @@ class LightPages:
         shown = share.CodeContents(found.tool, code_part(found.state))
         seat, _ = await self._seats.find(request)
         timers = timers_of(asking(self._visitors, request), seat)
-        return self._code(request, shown, found.digits, f"/t/{found.tool.name}", timers)
+        back, leaves_out = f"/t/{found.tool.name}", share.leaves_out(found.state)
+        return self._code(
+            request, shown, found.digits, back, leaves_out=leaves_out, timers=timers
+        )
 
     async def share_code(self, request: Request) -> Response:
         """Show the same code for the next phone."""
@@ -188,6 +191,8 @@ class LightPages:
         shown: share.CodeContents,
         digits: str,
         back: str = "",
+        *,
+        leaves_out: bool = False,
         timers: Html = NOTHING,
     ) -> Response:
         """Show the code of what is *shown*; *back* is where it was shared, '' for the page that the code leads to."""
@@ -206,6 +211,7 @@ class LightPages:
             app=app,
             back=back or here,
             read=here if back else "",
+            leaves_out=leaves_out,
             timers=timers,
         )
         return html(request, body)

@@ -273,7 +273,7 @@ def test_a_history_that_is_too_long_is_saved_with_fewer_steps(
 ) -> None:
     history = counted(*[1, 2, 3, 4] * 12, undone=9)
     whole = saves.write(TOOL, history)
-    monkeypatch.setattr(saves, "MOST", len(whole) // 2)
+    monkeypatch.setattr(saves, "MOST_BYTES", len(whole) // 2)
     text = saves.write(TOOL, history)
     assert len(text) <= len(whole) // 2
     kept = saves.read(TOOL, text)
@@ -281,7 +281,7 @@ def test_a_history_that_is_too_long_is_saved_with_fewer_steps(
     assert kept.past == history.past[len(history.past) - len(kept.past) :] != ()
     with pytest.raises(StorageError, match="damaged"):
         saves.read(TOOL, whole)
-    monkeypatch.setattr(saves, "MOST", 1)
+    monkeypatch.setattr(saves, "MOST_BYTES", 1)
     assert '"past":[]' in saves.write(TOOL, history)
 
 

@@ -31,7 +31,9 @@ TOKENS = Sum(title="Tokens", least=0, most=20, longest=3)
 
 
 @component
-def Typing(kind: Count | Sum, before: Any, kept: list[Any]) -> ft.Control:
+def Typing(
+    kind: Count | Sum, before: Any, kept: list[Any], elsewhere: Any = None
+) -> ft.Control:
     value, set_value = ft.use_state(before)
     question = Question(kind, value, kind.title)
 
@@ -39,11 +41,15 @@ def Typing(kind: Count | Sum, before: Any, kept: list[Any]) -> ft.Control:
         kept.append(change(value))
         set_value(kept[-1])
 
+    async def change_elsewhere() -> None:
+        set_value(elsewhere)
+
+    other = tap_text("Another device", change_elsewhere)
     if isinstance(kind, Sum):
         typed = tap_text("Open", type_sum, question, send)
-        return ft.Column([typed, NumberPad(question, send, send, True)])
+        return ft.Column([typed, NumberPad(question, send, send, True), other])
     typed = tap_text("Open", type_number, question, send)
-    return ft.Column([typed, pad(question, send, send)])
+    return ft.Column([typed, pad(question, send, send), other])
 
 
 def typed(kind: Count | Sum, text: str, before: Any = None) -> tuple[list[Any], str]:
@@ -316,6 +322,14 @@ def test_whatever_is_rubbed_out_what_is_left_can_be_held(kind: Count) -> None:
         (("8", "Add another number", "1", "2"), [(8,), (8, 1), (8, 12)]),
         (("8", "Add another number", "Rub out"), [(8,)]),
         (("3", "Plus or minus"), [(3,), (-3,)]),
+        (
+            ("8", "Add another number", "1", "Rub out", "3"),
+            [(8,), (8, 1), (8,), (8, 3)],
+        ),
+        (
+            ("8", "Add another number", "1", "Rub out", "Rub out", "Rub out", "3"),
+            [(8,), (8, 1), (8,), (), (3,)],
+        ),
     ],
 )
 def test_another_number_of_a_sum_is_typed(
@@ -340,6 +354,18 @@ def test_a_sum_of_one_term_is_not_added_up() -> None:
     assert (kept, "Add up" in read) == ([(7,)], False)
     kept, read = touched(strength, (7,), OTHERS, "4", "1")
     assert (kept, "Add another number" in read) == ([(4,), (41,)], False)
+
+
+def test_a_digit_begins_anew_where_another_device_changed_the_number() -> None:
+    """Someone took 42 out, so 7 stood there again; a 5 made 75 of it."""
+    kept: list[Any] = []
+
+    async def play(screen: Screen) -> None:
+        for name in ("4", "2", "Another device", "5"):
+            await screen.touch(name)
+
+    played(lambda: Typing(MONEY, None, kept, elsewhere=7), play)
+    assert kept == [4, 42, 5]
 
 
 HITMEN = Count(title="Hitmen", most=99, blank=True, keys=12)

@@ -16,7 +16,7 @@ from companion.tools.tool import AnyTool
 from screens.light.pages import code_pages, tool_page
 from screens.light.pages.changing_part import changing_part
 from screens.light.state import keys, light_tool_session, touches
-from screens.light.state.light_tool_session import LightToolSession
+from screens.light.state.light_tool_session import LightToolSession, StaleError
 from screens.light.ui import document
 from tests.gallery.blocks import BLOCKS, BlocksState
 from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch
@@ -129,3 +129,11 @@ def test_where_others_listen_in_secrets_are_off_until_the_table_says_so() -> Non
     assert labels.TRUSTED in page_of(opened).text
     back = touches.touched(opened, {"k": "trust", "v": "0"}, NOW, 0)
     assert "Boss 7" not in page_of(back).text
+
+
+@pytest.mark.parametrize("word", ["٣", "a" * 60_000, "1", ""])
+def test_a_key_of_no_secret_uncovers_nothing(word: str) -> None:
+    """A forged one went into a cookie as it came."""
+    here = with_a_boss()
+    with pytest.raises(StaleError):
+        touches.touched(here, {"k": "secret", "v": word}, 0, 0)

@@ -74,6 +74,32 @@ def test_digits_make_a_number_and_the_pad_moves_on() -> None:
     assert touch(touch(here, "Rub out"), "7").state.purses[0].coins == -47
 
 
+def test_a_digit_begins_anew_where_another_phone_changed_the_number() -> None:
+    here = touch(touch(fields(), "4"), "2")
+    others = replace(
+        here, history=History(here.state.put(("purses", 0, "coins"), 7))
+    )  # as after "Take out" on another phone
+    assert touch(others, "5").state.purses[0].coins == 5
+    assert touch(here, "5").state.purses[0].coins == 425
+    assert touch(touch(here, "Rub out"), "5").state.purses[0].coins == 45
+
+
+def test_what_is_rubbed_out_of_a_sum_is_typed_again_as_a_number_of_its_own() -> None:
+    """4+5+12 without its last two digits went on as 4+53."""
+    here = touch(touch(fields(), "1"), "Next")
+    (asked,) = [each for each in page_of(here).all("section") if each.get("class") == "dock"]
+    key = next(each.get("value") for each in asked.all("input"))
+    for word in ("add", "5", "4", "others"):
+        here = posted(here, k=key, v=word)
+    for name in ("1", "2", "Rub out", "Rub out"):
+        here = touch(here, name)
+    assert here.state.purses[0].tokens == (5, 4)
+    assert touch(here, "3").state.purses[0].tokens == (5, 4, 3)
+    once = touch(here, "Rub out")
+    assert once.state.purses[0].tokens == (5, 4), "that takes the + away"
+    assert touch(once, "Rub out").state.purses[0].tokens == (5,)
+
+
 def test_numbers_are_added_up_and_larger_ones_are_a_touch_away() -> None:
     here = touch(touch(fields(), "1"), "Next")
     (asked,) = [each for each in page_of(here).all("section") if each.get("class") == "dock"]

@@ -19,7 +19,7 @@ def test_two_rounds_with_promises(alone: Callable[[str], Finger], tell: Tell) ->
     phone.tap("Not to attack, What?", "Purple, Who promises something?", "Black, Whom?")
     phone.tap("Their Power token, What?").sees("All still open")
     phone.begins("an Attack").goes("round").tap(
-        "Attack", "4", "3 red stars, in the picture", "Green, Attacked"
+        "Attack", "4", "3 red stars, in the picture", "Attack Green, in the picture"
     )
     phone.goes("promises").sees("Red broke a promise", "Red promises Green no attack, broken.")
     phone.begins("phases").tap("Go on with the round", "Next: Negotiation")

@@ -84,7 +84,8 @@ def test_a_code_says_that_it_does_not_bring_all(
         assert (NOT_ALL in screen.texts()) == says
 
     shown(session, f"/g/{tool.name}/share", act)
-    page = code_page(tool, state, share.write(tool, state), link="/", app="/", back="/")
+    digits, leaves_out = share.write(tool, state), share.leaves_out(state)
+    page = code_page(tool, state, digits, link="/", app="/", back="/", leaves_out=leaves_out)
     assert (NOT_ALL in unescape(page)) == says
 
 

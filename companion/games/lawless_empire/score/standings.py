@@ -43,9 +43,11 @@ def standings(state: ScoreState) -> Result:
 
 
 def recorded(state: ScoreState) -> GameResult | None:
-    """Return how the game ended, None until everyone's MP are known. Rulebook: End of Game."""
+    """Return how the game ended, None until everyone's MP are known, and while two have one role. Rulebook: End of
+    Game.
+    """
     everyone = [reckoned(state, seat) for seat in state.table.seats]
-    if any(each.missing for each in everyone):
+    if any(each.missing for each in everyone) or _doubled(state):
         return None
     best_first = sorted(everyone, key=lambda each: -each.total)
     roles = {each.player.seat: each.title for each in everyone}
@@ -77,16 +79,16 @@ def _answer(
     seats = [each.player.seat for each in best_first if each.total == top.total]
     names, many = state.table.names(seats), len(seats) > 1
     waiting = [each for each in everyone if each.missing]
-    if waiting:
+    if waiting or _doubled(state):
         text = f"{names} {'lead' if many else 'leads'} with {signed(top.total)} MP so far"
-        why = f"{_waiting(waiting)}."
+        why = f"{_waiting(waiting)}." if waiting else "Several players have one role."
     else:
         text = f"{names} {'win together' if many else 'wins'} with {signed(top.total)} MP"
         why = why_of_all([each.why for each in best_first if each.total == top.total])
     return Answer(
         text,
         why,
-        tone="plain" if waiting else "good",
+        tone="plain" if waiting or _doubled(state) else "good",
         lines=(
             *(f"{each.player.name}: {' and '.join(each.missing)} missing" for each in waiting),
             *(line for each in best_first for line in each.lines),
@@ -136,12 +138,16 @@ def _warnings(state: ScoreState) -> Result:
     return tuple(Warn(text) for text in (*_role_warnings(state), *_tile_warnings(state)))
 
 
-def _role_warnings(state: ScoreState) -> list[str]:
+def _doubled(state: ScoreState) -> dict[str, int]:
+    """Return the roles that several players have, and how many. The box has each once."""
     held = Counter(line.role for line in _lines(state))
+    return {role: many for role, many in held.items() if many > 1 and role not in {"", "typed"}}
+
+
+def _role_warnings(state: ScoreState) -> list[str]:
     texts = [
         f"{number} players have the role {role_title(state, role)}. The box has each role once."
-        for role, number in held.items()
-        if number > 1 and role not in {"", "typed"}
+        for role, number in _doubled(state).items()
     ]
     if state.late:
         texts.append("The Informant guesses before anyone else shows a role.")

@@ -36,6 +36,7 @@ _FIRST_STEP = (
     "their Victory cards. Tap the sum, or use “Add up” card by card. No cards? Tap 0."
 )
 _RIGHT_HAND = "A Right Hand that is face up is an Ally: add its Victory value."
+_COUNTED = "Everyone is counted. Once the game is over, switch on “The game is over”: then you see who won."
 _TIED = (
     "The rules don't say what happens on a tie. Our suggestion: the tied players share the win."
 )
@@ -61,6 +62,7 @@ def score(state: ScoreState) -> Result:
     return blocks(
         _answer(state, order, top),
         bool(waiting(state)) and Note(_RIGHT_HAND),
+        not (waiting(state) or state.over) and Note(_COUNTED),
         *_warned(state),
         len(top) > 1 and not waiting(state) and RuleGap(_TIED),
         Scores(_rows(state, order), "VP so far" if waiting(state) else "VP"),

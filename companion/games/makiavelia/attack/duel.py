@@ -145,7 +145,7 @@ def _said(state: AttackState) -> str:
         attacker_of(state), targets_of(state), dice(state), stars_cast(state),
     )  # fmt: skip
     power = addition(state.firepower) if state.firepower else UNKNOWN
-    thrown = [dice_words(number)] if number else []
+    thrown = [dice_words(number)] if state.firepower else []
     hits = [with_noun(cast, "hit")] if cast is not None else []
     whom = ", ".join(each.name for each in targets) or UNKNOWN
     strength = sum(state.strength) if state.strength else UNKNOWN

@@ -95,7 +95,11 @@ def test_a_right_hand_that_is_face_up_counts_as_an_ally(wording: Wording) -> Non
     wording(answer(TOOL, state).rule)
     (note,) = only(TOOL, state, Note)
     wording(note.text)
-    assert only(TOOL, counted(FOUR, FIVE), Note) == []
+    (counted_out,) = only(TOOL, counted(FOUR, FIVE), Note)
+    assert "The game is over" in counted_out.text, (
+        "everyone is counted, and nobody said that it ended"
+    )
+    assert only(TOOL, counted(FOUR, FIVE).evolve(over=True), Note) == []
 
 
 def test_more_tokens_than_the_box_has_are_warned_of() -> None:
