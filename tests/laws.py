@@ -195,7 +195,7 @@ def check_leads(game: Game, tool: AnyTool, state: Value) -> None:
 
 
 def check_record(tool: AnyTool, state: Value, result: Result) -> None:
-    """A play is made of any state that is at an end: the best first, with all who sit there, or with who plays alone."""
+    """A play is made of any state that is at an end: the best first, with all who sit there, or whoever plays alone."""
     recorded = tool.recorded(state)
     if recorded is not None:
         said = [each.text for each in flat(uncovered(result)) if isinstance(each, RuleGap)]
