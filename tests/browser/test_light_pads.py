@@ -15,7 +15,7 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool, with_table
 from screens.light.inputs.fields import docked_pad
 from screens.light.state import light_tool_session
-from screens.light.state.keys import ADDING, DOCK, Switches, mark
+from screens.light.state.keys import ADDING, DOCK, OTHERS, Switches, mark
 from screens.light.state.light_tool_session import LightToolSession
 from screens.light.ui.links import to_tool
 from tests.browser.conftest import LightVisit
@@ -58,6 +58,18 @@ def fullest(tool: AnyTool) -> LightToolSession | None:
 
 FULLEST = {name: here for name, tool in TOOLS.items() if (here := fullest(tool))}
 
+TYPED = ("makiavelia/attack", "mafia-works/score")
+"""Tools whose fullest pad is also looked at with its digits open."""
+
+
+def pages() -> Iterator[tuple[str, LightToolSession]]:
+    """Yield each of FULLEST, and those that are TYPED with their digits."""
+    yield from FULLEST.items()
+    for name in TYPED:
+        here = FULLEST[name]
+        digits = replace(here.switches, on=frozenset({OTHERS + DOCK}))
+        yield name, replace(here, switches=digits)
+
 
 def arrivals(
     page: Page, host: LightHost, sizes: tuple[tuple[int, int], ...]
@@ -65,7 +77,7 @@ def arrivals(
     """Give what is in sight when each page of FULLEST is opened on a phone of each of *sizes*."""
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        for name, here in FULLEST.items():
+        for name, here in pages():
             host.use(here)
             page.goto("about:blank")  # a page that is left scrolled is not opened anew
             page.goto(f"{ADDRESS}{to_tool(name)}")
