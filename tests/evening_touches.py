@@ -38,7 +38,7 @@ SYNDICATES: Final = (
 )
 """Eleven Orders."""
 
-SCORED: Final = ("Undercover", "14", "Sociopath", "15", "Undercover", "7")
+SCORED: Final = ("Undercover", "14", "Sociopath", "15", "Other role", "3", "Next", "7")
 
 EVENINGS: Final = (
     Evening(

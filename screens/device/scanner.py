@@ -76,7 +76,11 @@ class Scanner:
     def close(self, trouble: CameraTrouble | None = None) -> None:
         """Take the camera off the screen: the device closes it. *trouble* is why, where that is to be said."""
         self.lens, self.ready, self.light = None, False, None
-        self.said, self.for_good = trouble or CameraTrouble("")
+        found = trouble or CameraTrouble("")
+        self.for_good = (
+            found.for_good
+        )  # before the sentence: whoever reads that sees the right button
+        self.said = found.said
         self._commands.clear()
 
     def rest(self) -> None:
