@@ -15,7 +15,7 @@ from companion.display.numbers import (
     sum_goes_on,
     whole_number,
 )
-from screens.inputs.cards import OnAnswer, key_columns, set_to
+from screens.inputs.cards import OnAnswer, set_to
 from screens.inputs.keypad import Keypad
 from screens.inputs.number_dialog import type_sum
 from screens.state.change import Change
@@ -27,8 +27,13 @@ from screens.ui.theme import GAP
 
 
 @component
-def NumberPad(question: Question, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control:
-    """Enter a number with one touch of its key, or digit by digit where the last key of a docked pad leads there."""
+def NumberPad(
+    question: Question, send: OnAnswer, stay: OnAnswer, docked: bool, columns: int
+) -> ft.Control:
+    """Enter a number with one touch of its key, or digit by digit where the last key of a docked pad leads there.
+
+    There are so many *columns* of keys.
+    """
     kind = question.kind
     assert isinstance(kind, Count | Sum | Total)
     others, set_others = ft.use_state(False)
@@ -67,12 +72,12 @@ def NumberPad(question: Question, send: OnAnswer, stay: OnAnswer, docked: bool) 
             [back, *beside], Keypad(question, done, stay, begins_adding=addition.current)
         )
     few = docked and (is_low() or (dense and isinstance(kind, Sum)))
-    numbers, more = keys_shown(kind, others, keys_shown_low(key_columns()) if few else None)
+    numbers, more = keys_shown(kind, others, keys_shown_low(columns) if few else None)
     keys = NumberKeys(
         numbers,
         whole_number(question.value, kind) if isinstance(kind, Sum) else question.value,
         "" if docked else spoken(question),
-        key_columns(),
+        columns,
         on_key,
         on_turn if more and docked else None,
         others,

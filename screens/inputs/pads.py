@@ -29,7 +29,7 @@ from companion.display.labels import count_label, option_label
 from companion.display.numbers import counted_keys, stepped
 from companion.display.targets import identity
 from companion.display.text_input import typed_text
-from screens.inputs.cards import CardsPad, OnAnswer, set_to
+from screens.inputs.cards import CardsPad, OnAnswer, key_columns, set_to
 from screens.inputs.dice import dice_pad
 from screens.inputs.faces import face_height, face_room, player_face, seat_grid
 from screens.inputs.groups import GroupsPad
@@ -106,7 +106,7 @@ def pad(question: Question, send: OnAnswer, stay: OnAnswer | None = None) -> ft.
         case Count() as kind if not counted_keys(kind):
             return Keypad(question, send, stay)
         case Count() | Total() | Sum():
-            return NumberPad(question, send, stay, docked)
+            return NumberPad(question, send, stay, docked, key_columns())
         case Cards():
             return CardsPad(question, send)
         case Dice():

@@ -47,7 +47,7 @@ def Typing(
     other = tap_text("Another device", change_elsewhere)
     if isinstance(kind, Sum):
         typed = tap_text("Open", type_sum, question, send)
-        return ft.Column([typed, NumberPad(question, send, send, True), other])
+        return ft.Column([typed, NumberPad(question, send, send, True, 7), other])
     typed = tap_text("Open", type_number, question, send)
     return ft.Column([typed, pad(question, send, send), other])
 
