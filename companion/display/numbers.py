@@ -30,8 +30,8 @@ def keys_shown(
 ) -> tuple[tuple[int, ...], bool]:
     """Return the numbers that have a key of their own, and whether there is one that turns to the *others*.
 
-    On a *low* page there is room for so many. Of a Total all others have keys, too, once that was touched. Those of a
-    Count or a Sum are typed. Whole numbers have keys, also where a sum has fractions.
+    A *low* page has room for that many; elsewhere it is None. Of a Total all others have keys, too, once that was
+    touched. Those of a Count or a Sum are typed. Whole numbers have keys, also where a sum has fractions.
     """
     match kind:
         case Total():
@@ -51,6 +51,17 @@ def keys_shown(
 def adds(kind: Sum) -> bool:
     """Return whether a sum may have several terms."""
     return kind.longest > 1 and not kind.one
+
+
+def another_fits(kind: Count | Sum) -> bool:
+    """Return whether a keypad has a key for another number of the sum."""
+    return isinstance(kind, Sum) and adds(kind) and kind.scale == 1
+
+
+def chosen_key(question: Question) -> int | None:
+    """Return the number whose key stands for the answer of *question*, None where no key does."""
+    value: Any = question.value
+    return whole_number(value, question.kind) if isinstance(question.kind, Sum) else value
 
 
 def counted_keys(kind: Count) -> range:
@@ -203,6 +214,11 @@ def without_last_digit(value: int | None, kind: Count) -> int | None:
 def turned(value: int | None, kind: Count) -> int | None:
     """Return *value* with the other sign, where *kind* allows that."""
     return -value if value and not kind.refusal(-value) else value
+
+
+def with_other_sign(value: Any, kind: Count | Sum) -> Any:
+    """Return the number or the sum *value* as ``turned`` and ``sum_turned`` do."""
+    return sum_turned(value, kind) if isinstance(kind, Sum) else turned(value, kind)
 
 
 def stepped(value: int | None, by: int, kind: Count) -> int:

@@ -11,14 +11,13 @@ from companion.core.blocks import Question
 from companion.core.fields import Count, Sum
 from companion.display.numbers import (
     HALVES,
-    adds,
+    another_fits,
     grown,
     lost_a_term,
-    sum_turned,
     sum_with_digit,
     sum_with_half,
     sum_without_digit,
-    turned,
+    with_other_sign,
     without_last_digit,
 )
 from companion.display.sheets import (
@@ -122,8 +121,8 @@ def Keypad(
         use_stable_callback(half) if halves else None,
         use_stable_callback(type_it) if decimals else None,
         kind.least < 0,
-        _turned(kind)(question.value) != question.value,
-        isinstance(kind, Sum) and adds(kind) and kind.scale == 1,
+        with_other_sign(question.value, kind) != question.value,
+        another_fits(kind),
         bool(question.value),
         adding.current == here,
         aims,
@@ -179,9 +178,7 @@ def _with_half(kind: Count | Sum) -> Change:
 
 
 def _turned(kind: Count | Sum) -> Change:
-    if isinstance(kind, Sum):
-        return lambda old: sum_turned(old, kind)
-    return lambda old: turned(old, kind)
+    return lambda old: with_other_sign(old, kind)
 
 
 @memoized

@@ -9,11 +9,11 @@ from companion.display.labels import ADD_UP, CLEAR, OTHERS, TYPE_IT, USUAL, opti
 from companion.display.numbers import (
     added,
     adds,
+    chosen_key,
     goes_on_itself,
     keys_shown,
     keys_shown_low,
     sum_goes_on,
-    whole_number,
 )
 from screens.inputs.cards import OnAnswer, set_to
 from screens.inputs.keypad import Keypad
@@ -32,7 +32,7 @@ def NumberPad(
 ) -> ft.Control:
     """Enter a number with one touch of its key, or digit by digit where the last key of a docked pad leads there.
 
-    There are so many *columns* of keys.
+    Its keys stand in *columns*, seven at most.
     """
     kind = question.kind
     assert isinstance(kind, Count | Sum | Total)
@@ -75,7 +75,7 @@ def NumberPad(
     numbers, more = keys_shown(kind, others, keys_shown_low(columns) if few else None)
     keys = NumberKeys(
         numbers,
-        whole_number(question.value, kind) if isinstance(kind, Sum) else question.value,
+        chosen_key(question),
         "" if docked else spoken(question),
         columns,
         on_key,

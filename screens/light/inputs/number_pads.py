@@ -9,12 +9,12 @@ from companion.display.labels import ADD_UP, CLEAR, USUAL
 from companion.display.numbers import (
     HALVES,
     adds,
+    another_fits,
+    chosen_key,
     goes_on_itself,
     keys_shown,
     sum_goes_on,
-    sum_turned,
-    turned,
-    whole_number,
+    with_other_sign,
 )
 from companion.display.sheets import BY_PLAYER as TURN
 from companion.display.sheets import BY_ROW, HALF, NEXT_CELL, PLUS, TURN_SIGN, TYPE_IT
@@ -96,8 +96,7 @@ def number_pad(
     clear, total = _clear(question), _total(question)
     if others and docked:
         return join(row(form(key(question), turn), clear, total), keypad(question, switches))
-    value = question.value
-    chosen = whole_number(value, kind) if isinstance(kind, Sum) else value
+    chosen = chosen_key(question)
     before = WHOLE if isinstance(kind, Count) else ""
     said = spoken(question)
     made = [
@@ -140,7 +139,7 @@ def keypad(question: Question, switches: Switches, *, of_sheet: bool = False) ->
     """Return a phone's keypad: each digit is sent at once, *Next* moves on. That *of a sheet* turns which way."""
     kind = question.kind
     assert isinstance(kind, Count | Sum)
-    idle = _turned(question, kind) == question.value
+    idle = with_other_sign(question.value, kind) == question.value
     sign = button("−/+", SIGN, label=TURN_SIGN, look="icon", disabled=idle)
     sign = sign if kind.least < 0 else el("i")
     rub = button(icon("rub"), RUB_OUT, label=RUB, look="icon")
@@ -168,17 +167,11 @@ def _typed_sum(question: Question, kind: Sum, label: str = labels.TYPE_IT) -> Ht
     return _typing(question, labels.TYPE_IT, label, _as_typed(question.value, kind.scale))
 
 
-def _turned(question: Question, kind: Count | Sum) -> object:
-    if isinstance(kind, Sum):
-        return sum_turned(question.value, kind)
-    return turned(question.value, kind)
-
-
 def _part(question: Question, kind: Sum, switches: Switches) -> Html:
     """Return the key for a half, or for another number of a sum, where there is either."""
     if kind.scale == HALVES:
         return button("½", HALF_MORE, label=HALF)
-    if kind.scale > 1 or not adds(kind):
+    if not another_fits(kind):
         return el("i")
     adding = ONE_MORE + mark(question) in switches.on
     return button(icon("plus"), "plus", label=PLUS, pressed=adding, disabled=not question.value)

@@ -102,7 +102,7 @@ def duel(state: AttackState, asked: Asked) -> Drawing:
 def aimed(state: AttackState, seat: int) -> AttackState:
     """Return the state with *seat* as who is attacked: 1 player at a time. Attack.
 
-    Who was attacked already is so no more. Where several are marked, since the wounds are spread, one more joins them.
+    A second touch takes that back. Where several are marked, since the wounds are spread, one more joins them.
     """
     if seat in state.targets:
         return state.evolve(targets=state.targets - {seat})

@@ -21,6 +21,7 @@ from companion.games.makiavelia.attack.duel import (
     dice_words,
     duel,
     offered,
+    targets_of,
 )
 from companion.games.makiavelia.attack.odds import chances
 from companion.games.makiavelia.attack.picture import (
@@ -180,21 +181,15 @@ def _headline(state: AttackState) -> tuple[str, str]:
         return "No dice, no wounds", f"Firepower {total}"
     if cast is None:
         return f"Cast {dice_words(number)}", f"Firepower {total}"
-    where = f" for {_attacked(state)}" if _seats(state) else ""
+    where = f" for {_attacked(state)}" if targets_of(state) else ""
     own = "" if state.hits is not None else ", thrown by the app"
     who = ". Tap who is attacked" if lacks_target(state) else ""
     why = f"{with_noun(cast, 'hit')} on {dice_words(number)}{own}{who}"
     return f"{with_noun(cast, 'wound')}{where}", why
 
 
-def _seats(state: AttackState) -> list[int]:
-    return [
-        seat for seat in state.table.seats if seat in state.targets and seat != state.attacker
-    ]
-
-
 def _attacked(state: AttackState) -> str:
-    return state.table.names(_seats(state))
+    return state.table.names([each.seat for each in targets_of(state)])
 
 
 def _lines(state: AttackState) -> tuple[str, ...]:
@@ -223,7 +218,7 @@ def _notes(state: AttackState) -> Result:
         )
     if state.stars > state.faces:
         found.append(Warn("More faces with a star than faces: every die hits."))
-    if len(_seats(state)) > 1:
+    if len(targets_of(state)) > 1:
         found.append(
             Note(
                 "You attack 1 player at a time. The Strategist can spread the wounds of one "
@@ -231,7 +226,7 @@ def _notes(state: AttackState) -> Result:
                 "another player."
             )
         )
-    if seats := _seats(state):
+    if seats := targets_of(state):
         draw = "draws" if len(seats) == 1 else "each draw"
         found.append(Note(f"{_attacked(state)} {draw} a card if they have an Embassy in play."))
     if cast is None and number:
@@ -276,12 +271,12 @@ def links(state: AttackState) -> tuple[ToolLink, ...]:
 
 def leads_to_damage(state: AttackState) -> bool:
     """Return whether the wounds are the next step: it is known whose card has them. Attack."""
-    return bool(stars_cast(state)) and len(_seats(state)) == 1
+    return bool(stars_cast(state)) and len(targets_of(state)) == 1
 
 
 def lacks_target(state: AttackState) -> bool:
     """Return whether there are wounds, and nobody is marked as attacked: that is the next step. Attack."""
-    return bool(stars_cast(state)) and not _seats(state)
+    return bool(stars_cast(state)) and not targets_of(state)
 
 
 def done(state: AttackState, at: RoundState) -> bool:
