@@ -1,5 +1,7 @@
 """What a player typed, opened or closed on a light page stays while the page changes, in a real browser."""
 
+import re
+
 from playwright.sync_api import expect
 
 from screens.light.state import light_tool_session
@@ -24,15 +26,15 @@ def test_what_is_half_typed_or_open_stays_when_the_page_changes(
     field = page.locator("main details[open] details[open] input[name=n]")
     field.fill("")
     field.press_sequentially("5+")
-    attackers = page.get_by_role("button", name=", Attacker")
-    expect(attackers).to_have_count(4)
+    aimed_at = page.get_by_role("button", name=re.compile("^Attack .*, in the picture$"))
+    expect(aimed_at).to_have_count(4)
     page.evaluate("light.touch(new URLSearchParams({k: 'players', v: '5'}))")
-    expect(attackers).to_have_count(5)
+    expect(aimed_at).to_have_count(5)
     expect(field).to_have_value("5+")
     expect(field).to_be_focused()
     field.blur()
     page.evaluate("light.touch(new URLSearchParams({k: 'players', v: '4'}))")
-    expect(attackers).to_have_count(4)
+    expect(aimed_at).to_have_count(4)
     expect(field).to_have_value("5+")
     field.press("End")
     field.press_sequentially("4")
