@@ -98,7 +98,7 @@ def ToolList(
 
 
 def in_columns(tiles: list[ft.Control], columns: int) -> list[ft.Control]:
-    """Return *tiles* in lines of as many *columns* of the same width."""
+    """Return *tiles* in lines of as many *columns* of the same width; the tiles of a line are as high as its highest."""
     if columns == 1:
         return tiles
     lines = [tiles[at : at + columns] for at in range(0, len(tiles), columns)]
@@ -109,6 +109,8 @@ def in_columns(tiles: list[ft.Control], columns: int) -> list[ft.Control]:
                 *(ft.Container(expand=1) for _ in range(columns - len(line))),
             ],
             spacing=GAP + 4,
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
         for line in lines
     ]
