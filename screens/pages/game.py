@@ -98,7 +98,7 @@ def ToolList(
 
 
 def in_columns(tiles: list[ft.Control], columns: int) -> list[ft.Control]:
-    """Return *tiles* in lines of as many *columns* of the same width; the tiles of a line are as high as its highest."""
+    """Return *tiles* in lines of as many *columns* of the same width; those of a line are as high as its highest."""
     if columns == 1:
         return tiles
     lines = [tiles[at : at + columns] for at in range(0, len(tiles), columns)]

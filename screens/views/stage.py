@@ -26,6 +26,7 @@ from screens.ui.text_scale import (
     is_large,
     is_low,
     is_thin,
+    pane_width,
     round_width,
     text_size,
 )
@@ -122,11 +123,22 @@ def title_set(title: str, world: World, *, tall: bool) -> Title:
     It never shrinks. Large text grows as far as no word of it is broken.
     """
     width = _width(tall=tall) - 2 * EDGE
-    size: float
-    line: float
     size, line = (PHASE, PHASE_LINE) if tall and not is_low() else (TITLE, TITLE_LINE)
     if is_thin(tall=tall):
         size, line, width = SMALL, SMALL_LINE, width - (4 if tall else 3) * TOUCH
+    return _fitted(title, world, size, line, width)
+
+
+def head_title(title: str, world: World) -> Title:
+    """Return how *title* is set at the head of a tool that stands beside its stage."""
+    signed = 0 if is_large() else SIGN + 6 + GAP
+    return _fitted(
+        title, world, TITLE, TITLE_LINE, pane_width() - SIDE - 4 - signed - HEAD_ACTIONS * TOUCH
+    )
+
+
+def _fitted(title: str, world: World, size: float, line: float, width: float) -> Title:
+    """Return *title* in letters of *size* and lines of *line* dp: large text grows as far as each word fits *width*."""
     wide = wider(world.face) * text_size()
     if text_size() > 1:
         longest = widest(title.split(), wide)
@@ -141,6 +153,9 @@ def _width(*, tall: bool) -> float:
 
 
 MOST_LINES: Final = 9
+
+HEAD_ACTIONS: Final = 3
+"""Buttons at the head of a tool beside its stage: share, more and close."""
 
 
 def stage_height(title: str, world: World, *, tall: bool) -> float:
@@ -270,10 +285,17 @@ def tool_head(
 ) -> ft.Control:
     """Return the head of a tool of *game* that stands beside its stage: its *sign* and *title* and the *actions*, a
     *stamp* before them."""
-    named = Display(
-        title, world_of(game), size=TITLE, line=TITLE_LINE, color=ft.Colors.ON_SURFACE, lines=1
+    world = world_of(game)
+    named = head_title(title, world)
+    shown = Display(
+        title,
+        world,
+        size=named.size,
+        line=named.line,
+        color=ft.Colors.ON_SURFACE,
+        lines=None if is_large() else 2,
     )
-    heading = ft.Semantics(content=named, header=True, heading_level=2, container=True)
+    heading = ft.Semantics(content=shown, header=True, heading_level=2, container=True)
     before = ft.Padding.only(right=GAP)
     marked = (
         []

@@ -14,7 +14,7 @@ from screens.ui.text_scale import bar_height, is_large, is_thin, text_size
 from screens.ui.text_widths import PLAIN
 from screens.ui.theme import EDGE, GAP, TOUCH
 from screens.views.page_frame import HEADING_LINE, SIGN, heading_size
-from screens.views.stage import SMALL, TITLE, stage_height, title_set
+from screens.views.stage import SMALL, TITLE, head_title, stage_height, title_set, tool_head
 from tests.screens.control_tree import inside
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, played
@@ -72,6 +72,29 @@ def test_no_title_of_a_tool_is_cut_or_broken_on_its_stage(size: tuple[int, int])
                     )
                     if is_large():
                         assert named.lines * named.line * text_size() <= height
+        return ft.Container()
+
+    played(draw, play)
+
+
+@pytest.mark.parametrize("size", [(600, 800), (820, 1180), (1280, 800)])
+def test_no_title_of_a_tool_is_cut_or_broken_beside_its_round(size: tuple[int, int]) -> None:
+    async def play(screen: Screen) -> None:
+        """Look at nothing: all is measured while it is drawn."""
+
+    def draw() -> ft.Control:
+        page = ft.context.page
+        page.width, page.height = size
+        for tool in every_tool():
+            game = find_game(tool.game)
+            assert game
+            for step in STEPS:
+                use_letters(page, step)
+                named = head_title(tool.title, world_of(game))
+                drawn = inside(tool_head(game, tool.title))
+                (title,) = (each for each in drawn if isinstance(each, ft.Text))
+                most = title.max_lines or named.lines
+                assert named.lines <= most, (tool.name, step)
         return ft.Container()
 
     played(draw, play)
