@@ -1,11 +1,25 @@
-"""What was drawn or thrown last, as a picture: dice, coins, a player, or all in their order."""
+"""What was drawn or thrown last, as a picture: dice, coins, a player, or all in their order; before the first throw,
+where they will lie.
+"""
+
+from collections.abc import Sequence
 
 from companion.core.blocks import Drawing
 from companion.core.scene import NARROW, WIDE, Box, Disc, Paint, Scene, Shape, Words
 from companion.scenes.badge import badge
-from companion.scenes.dice import die
+from companion.scenes.dice import blank, die
 from companion.scenes.letters import cut
-from companion.tools.lot import COINS, DICE, ORDER, SIX, LotState, Throw
+from companion.tools.lot import (
+    COINS,
+    DICE,
+    ORDER,
+    SIX,
+    Draw,
+    LotState,
+    Throw,
+    kind_of,
+    taking_part,
+)
 from companion.tools.lot_words import HEADS, gave
 
 SIDE, STEP = 44, 52
@@ -18,10 +32,11 @@ ROW = 40
 """The height of a row of an order."""
 
 
-def picture(state: LotState) -> tuple[Drawing, ...]:
-    """Return what fell last; nothing before the first throw."""
+def picture(state: LotState, draws: Sequence[Draw]) -> tuple[Drawing, ...]:
+    """Return what fell last; before the first throw the places of what is chosen, which the rules' *draws* may be."""
     if not state.throws:
-        return ()
+        wide, narrow = (_places(state, draws, width) for width in (WIDE, NARROW))
+        return (Drawing("Nothing is thrown yet.", wide, narrow, "thrown"),)
     row = state.throws[-1]
     if not row.fell:
         return ()
@@ -45,16 +60,52 @@ def _scene(state: LotState, row: Throw, width: float) -> Scene:
     return _player(state, row, width)
 
 
+def _places(state: LotState, draws: Sequence[Draw], width: float) -> Scene:
+    """Return where dice, coins, a player or all in their order will lie once they have fallen."""
+    kind = kind_of(state.what, draws)
+    if kind == DICE:
+        spots = _spots(state.dice, width)
+        return Scene(width, _high(spots), tuple(blank(*at, SIDE) for at in spots))
+    if kind == COINS:
+        spots = _spots(state.coins, width)
+        rings = (_ring(*at) for at in spots)
+        return Scene(width, _high(spots), tuple(rings))
+    if kind == ORDER:
+        many = len(taking_part(state, draws))
+        lines = [_line(n, width) for n in range(many)]
+        shapes: list[Shape] = []
+        for n, (left, top, wide) in enumerate(lines):
+            shapes.append(Box(left + 1, top + 2, wide - 2, ROW - 4, "", "outline_variant", 8))
+            shapes.append(_number(n, left, top, "on_surface_variant"))
+        return Scene(width, ROW * (-(-many // _across(width))), tuple(shapes))
+    ring = Disc(_badge_at(width), CARD / 2, 22, "", "outline_variant", 1.5)
+    box = Box(1, 2, width - 2, CARD - 4, "", "outline", 10, 1.5)
+    return Scene(width, CARD, (box, ring))
+
+
+def _ring(left: float, top: float) -> Disc:
+    return Disc(left + SIDE / 2, top + SIDE / 2, SIDE / 2, "", "outline", 1.5)
+
+
+def _spots(many: int, width: float) -> list[tuple[float, float]]:
+    """Return where the left and upper edges of *many* dice or coins are, side by side in as many rows as it takes."""
+    across = int(width // STEP)
+    return [(4 + STEP * (n % across), 4 + STEP * (n // across)) for n in range(many)]
+
+
+def _high(spots: Sequence[tuple[float, float]]) -> float:
+    return spots[-1][1] - 4 + STEP
+
+
 def _pieces(row: Throw, width: float) -> Scene:
     """Return dice or coins side by side, in as many rows as it takes."""
-    across = int(width // STEP)
+    spots = _spots(len(row.fell), width)
     shapes: list[Shape] = []
-    for n, face in enumerate(row.fell):
-        left, top = 4 + STEP * (n % across), 4 + STEP * (n // across)
+    for face, (left, top) in zip(row.fell, spots, strict=True):
         shapes += (
             _coin(face, left, top) if row.kind == COINS else _die(face, row.sides, left, top)
         )
-    return Scene(width, STEP * -(-len(row.fell) // across), tuple(shapes))
+    return Scene(width, _high(spots), tuple(shapes))
 
 
 def _die(face: int, sides: int, left: float, top: float) -> tuple[Shape, ...]:
@@ -82,14 +133,20 @@ def _coin(face: int, left: float, top: float) -> tuple[Shape, ...]:
     )
 
 
+def _badge_at(width: float) -> float:
+    """Return how far the middle of the badge of whoever was drawn is from the left."""
+    return 40 if width == WIDE else 33
+
+
 def _player(state: LotState, row: Throw, width: float) -> Scene:
     """Return the card of whoever was drawn."""
     player = state.table.player(row.fell[0])
     ground: Paint = "primary_container"
-    left = 76 if width == WIDE else 62
+    middle = _badge_at(width)
+    left = 2 * middle - 4
     shapes = (
         Box(1, 2, width - 2, CARD - 4, ground, "primary", 10, 2),
-        *badge(player, left / 2 + 2, CARD / 2, 22),
+        *badge(player, middle, CARD / 2, 22),
         Words(
             cut(player.name, 20, width - left - 8),
             left,
@@ -102,20 +159,34 @@ def _player(state: LotState, row: Throw, width: float) -> Scene:
     return Scene(width, CARD, shapes)
 
 
+def _across(width: float) -> int:
+    """Return how many lines of an order are side by side."""
+    return 2 if width == WIDE else 1
+
+
+def _line(n: int, width: float) -> tuple[float, float, float]:
+    """Return the left and upper edge and the width of the line of whoever is *n*th in an order, from 0."""
+    across = _across(width)
+    wide = width / across
+    return wide * (n % across), ROW * (n // across), wide
+
+
+def _number(n: int, left: float, top: float, ink: Paint) -> Words:
+    return Words(str(n + 1), left + 14, top + ROW / 2, 14, ink, True, "middle")
+
+
 def _order(state: LotState, row: Throw, width: float) -> Scene:
     """Return all players in their order, line by line, with their numbers."""
-    across = 2 if width == WIDE else 1
-    wide = width / across
     shapes: list[Shape] = []
     for n, seat in enumerate(row.fell):
-        left, top = wide * (n % across), ROW * (n // across)
+        left, top, wide = _line(n, width)
         player, first = state.table.player(seat), n == 0
         ground: Paint = "primary_container" if first else "surface_container"
         ink: Paint = "on_primary_container" if first else "on_surface"
         edge: Paint = "primary" if first else "surface_dim"
         shapes.append(Box(left + 1, top + 2, wide - 2, ROW - 4, ground, edge, 8))
-        shapes.append(Words(str(n + 1), left + 14, top + ROW / 2, 14, ink, True, "middle"))
+        shapes.append(_number(n, left, top, ink))
         shapes += badge(player, left + 38, top + ROW / 2, 13)
         name = cut(player.name, 13, wide - 62)
         shapes.append(Words(name, left + 56, top + ROW / 2, 13, ink))
-    return Scene(width, ROW * -(-len(row.fell) // across), tuple(shapes))
+    return Scene(width, ROW * -(-len(row.fell) // _across(width)), tuple(shapes))

@@ -87,7 +87,7 @@ def form(draws: tuple[Draw, ...], state: LotState) -> Result:
     }
     by_rule = draw_of(state.what, draws)
     return blocks(
-        *picture(state),
+        *picture(state, draws),
         ask(state, ("what",), step_label="Drawn or thrown"),
         *more.get(kind, ()),
         who and ask(state, ("only",), players=state.table.players),

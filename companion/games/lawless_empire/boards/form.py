@@ -13,6 +13,7 @@ from companion.games.lawless_empire.boards.state import (
 from companion.games.lawless_empire.plans.state import MOST_BOARDS, SCHEMES
 from companion.games.lawless_empire.round.state import AFRESH, CLEARED
 from companion.games.lawless_empire.soldati.words import VALUES
+from companion.scenes.empty_places import empty_places
 from companion.tools.questions import ask
 
 SLOTS, SPARE = 6, 2
@@ -21,13 +22,16 @@ SLOTS, SPARE = 6, 2
 
 def form(state: BoardsState) -> Result:
     """Ask for the open board, then for the Soldati of one player."""
-    more = blocks(
-        len(state.boards) < MOST_BOARDS
-        and Button("Add a board", "add", step_label="A board was added")
-    )
     board = opened(state)
+    add = Button("Add a board", "add", main=board < 0, step_label="A board was added")
     if board < 0:
-        return (*more, ask(state, ("first",), players=state.table.players), _soldati(state))
+        places = empty_places("There are no boards yet.", "boards", add)
+        return (
+            places,
+            add,
+            ask(state, ("first",), players=state.table.players),
+            _soldati(state),
+        )
     pages = tuple((at, title(state, at)) for at in range(len(state.boards)))
     schemes = tuple((option.key, option.title) for option in SCHEMES[1:])
     return blocks(
@@ -39,7 +43,7 @@ def form(state: BoardsState) -> Result:
             tuple(_dice(state, seat, board) for seat in order(state)),
             optional=True,
         ),
-        *more,
+        len(state.boards) < MOST_BOARDS and add,
         ask(state, ("first",), players=state.table.players),
         _soldati(state),
         Button("Remove this board", "remove", step_label=f"{title(state, board)} was removed"),

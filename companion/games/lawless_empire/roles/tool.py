@@ -19,6 +19,7 @@ from companion.games.lawless_empire.conditions import (
     reading,
 )
 from companion.games.lawless_empire.roles.state import OWN_ROLES, RolesState, called, opened
+from companion.scenes.empty_places import empty_places
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, Transfer, whole
 from companion.tools.transfers import transferred
@@ -30,17 +31,14 @@ KNOWN = (UNDERCOVER.name, SOCIOPATH.name, "Informant")
 def form(state: RolesState) -> Result:
     """Ask for the open card, as it is printed."""
     place = opened(state)
-    more = blocks(
-        len(state.cards) < OWN_ROLES
-        and Button("Add a role", "add", step_label="A role was added")
-    )
+    add = Button("Add a role", "add", main=place < 0, step_label="A role was added")
     if place < 0:
-        return more
+        return (empty_places("There are no role cards yet.", "cards", add, high=104), add)
     pages = tuple((at, called(card, at)) for at, card in enumerate(state.cards))
     return blocks(
         len(pages) > 1 and ask(state, ("at",), "Role cards", options=pages),
         *card_questions(state, state.cards[place], ("cards", place)),
-        *more,
+        len(state.cards) < OWN_ROLES and add,
         Button(
             "Remove this role",
             "remove",

@@ -22,6 +22,7 @@ from companion.games.lawless_empire.orders.state import EACH, NAMES
 from companion.games.lawless_empire.seen import state as rules
 from companion.games.lawless_empire.seen.state import Chance, Pile, SeenState
 from companion.games.lawless_empire.syndicates import OTHERS, SYNDICATES, free
+from companion.scenes.empty_places import empty_places
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, short_names
 
@@ -49,20 +50,17 @@ _KINDS = Pick(
 
 def form(state: SeenState) -> Result:
     """Ask which Syndicate it is in the open, and what the player knows of it under a cover."""
-    more = blocks(
-        len(state.piles) < SYNDICATES
-        and Button("Add a Syndicate", "add", step_label="A Syndicate was added")
-    )
     place = rules.opened(state)
+    add = Button("Add a Syndicate", "add", main=place < 0, step_label="A Syndicate was added")
     if place < 0:
-        return more
+        return (empty_places("Your sheet is empty.", "sheet", add, high=104), add)
     pages = tuple((at, rules.title(state, at)) for at in range(len(state.piles)))
     return blocks(
         len(pages) > 1 and ask(state, ("at",), "Syndicates", options=pages),
         ask(state, ("piles", place, "owner"), players=state.table.players),
         Fold("Name this Syndicate", _naming(state, place)),
         Secret(f"What you know of {rules.title(state, place)}", _known(state, place)),
-        *more,
+        len(state.piles) < SYNDICATES and add,
         Button("Remove this Syndicate", "remove", step_label="A Syndicate was removed"),
     )
 

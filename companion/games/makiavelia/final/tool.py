@@ -3,6 +3,7 @@
 from companion.core.blocks import (
     Answer,
     Button,
+    Drawing,
     Fold,
     Note,
     QuestionSequence,
@@ -10,6 +11,7 @@ from companion.core.blocks import (
     RuleGap,
     Scores,
 )
+from companion.core.scene import NARROW, WIDE, Disc, Scene, Shape, Words
 from companion.core.score import Part, Score
 from companion.core.table import Table
 from companion.games.makiavelia.final.state import (
@@ -23,6 +25,7 @@ from companion.games.makiavelia.final.state import (
 from companion.games.makiavelia.older import FINAL
 from companion.games.makiavelia.victory import addition
 from companion.plays.play import GameResult, of_scores
+from companion.scenes.badge import badge
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool, Transfer
 
@@ -32,6 +35,9 @@ RULE = (
 )
 
 _UNIT = "in value"
+
+COVERED, COIN = 80, 30
+"""The room of one player's covered coins on the picture, and how large a coin is drawn."""
 
 _COVERED = (
     "The values of your coins are secret until the end. So nothing is entered before all coins "
@@ -47,6 +53,7 @@ def form(state: FinalState) -> Result:
     """Ask for the coins once they are turned over; before, only whether they are."""
     if not state.open:
         return (
+            _covered(state),
             Button(
                 "All coins are turned over",
                 "open",
@@ -64,6 +71,24 @@ def form(state: FinalState) -> Result:
         ),
         Fold("How this table plays", (ask(state, ("tie",)),)),
     )
+
+
+def _covered(state: FinalState) -> Drawing:
+    """Return everyone's coins while they lie face down: how many anyone has, nobody says."""
+    wide, narrow = (_face_down(state, width) for width in (WIDE, NARROW))
+    return Drawing("Everyone's Makielons lie face down.", wide, narrow, "covered")
+
+
+def _face_down(state: FinalState, width: float) -> Scene:
+    across = int(width // COVERED)
+    shapes = list[Shape]()
+    for n, player in enumerate(state.table.players):
+        x, y = COVERED * (n % across) + COVERED / 2, COVERED * (n // across) + COVERED / 2
+        shapes.append(Disc(x, y, COIN, "surface_container_high", "outline", 1.5))
+        shapes.append(Disc(x, y, COIN - 5, "", "outline", 1, 16, 0.5))
+        shapes.append(Words("?", x, y, 20, "on_surface_variant", True, "middle"))
+        shapes += badge(player, x + COIN * 0.7, y + COIN * 0.7, 11)
+    return Scene(width, COVERED * -(-state.table.size // across), tuple(shapes))
 
 
 def final(state: FinalState) -> Result:

@@ -8,12 +8,10 @@ from companion.core.scene import (
     NARROW,
     WIDE,
     Box,
-    Disc,
     Paint,
     Place,
     Scene,
     Shape,
-    Trail,
     Words,
 )
 from companion.core.words import with_noun
@@ -21,8 +19,8 @@ from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.meets.pieces_read import read_pieces
 from companion.games.turf_war.pawns import pawn
 from companion.scenes.badge import badge
+from companion.scenes.empty_places import empty_places
 from companion.scenes.letters import CUT, cut, fitted
-from companion.scenes.marks import plus
 
 TILE: Final = 80
 """The width of a tile with the gap beside it, which a thumb hits; a phone has four in a row."""
@@ -55,27 +53,15 @@ def picture(state: AreasState, touches: tuple[Question | Button, ...]) -> Drawin
     does, and the others are empty.
     """
     if not state.rows:
-        wide, narrow = (_empty(width) for width in (WIDE, NARROW))
-        return Drawing("The town has no areas yet.", wide, narrow, "town", touches)
+        (add,) = touches
+        assert isinstance(add, Button)
+        return empty_places(
+            "The town has no areas yet.", "town", add, wide=TILE, high=HIGH, rows=EMPTY_ROWS
+        )
     said = " ".join(_said(state, at) for at in range(len(state.rows)))
     wide, narrow = _scene(state, WIDE), _scene(state, NARROW)
     town = f"The town: {with_noun(len(state.rows), 'area')}."
     return Drawing(f"{town} {said}", wide, narrow, "town", touches)
-
-
-def _empty(width: float) -> Scene:
-    """Return the places of areas that aren't there yet; the first has a plus."""
-    across = int(width // TILE)
-    shapes = list[Shape]()
-    for at in range(across * EMPTY_ROWS):
-        down, right = divmod(at, across)
-        left, top = TILE * right + GAP / 2, HIGH * down + GAP / 2
-        edge = "outline_variant" if at else "outline"
-        shapes.append(Box(left, top, TILE - GAP, HIGH - GAP, "", edge, 10, 1.5))
-    middle, high = TILE / 2, HIGH / 2
-    shapes.append(Disc(middle, high, 14, "surface_container_high", "outline", 1))
-    shapes.append(Trail(plus(middle, high, 6), "on_surface", thick=2))
-    return Scene(width, HIGH * EMPTY_ROWS, tuple(shapes), (Place(0, 0, TILE, HIGH, 0),))
 
 
 def _said(state: AreasState, at: int) -> str:

@@ -8,6 +8,7 @@ from companion.games.turf_war.meets.after import After
 from companion.games.turf_war.meets.state import MeetsState, area_name
 from companion.games.turf_war.meets.words import owner_words, pieces
 from companion.scenes.badge import badge
+from companion.scenes.empty_places import empty_places
 from companion.scenes.letters import cut, text_width
 
 HEAD: Final = 24
@@ -39,6 +40,13 @@ def picture(state: MeetsState, now: After, touches: tuple[Button, ...]) -> tuple
         for width, columns in ((WIDE, 2), (NARROW, 1))
     )
     return (Drawing(f"The areas now. {lines}", wide, narrow, "areas", touches),)
+
+
+def empty_town(add: Button) -> Drawing:
+    """Return the places of areas that nobody has told of yet, where tiles will lie; the first does what *add* does."""
+    return empty_places(
+        "There are no areas yet.", "areas", add, wide=NARROW, high=LEAST + GAP, rows=3
+    )
 
 
 def _marks(now: After, at: int) -> str:

@@ -30,7 +30,7 @@ from companion.games.turf_war.meets import state as rules
 from companion.games.turf_war.meets.after import After, Leaving, after
 from companion.games.turf_war.meets.moving import complaints, free_for, missing
 from companion.games.turf_war.meets.neighbours import borders, shared
-from companion.games.turf_war.meets.picture import picture
+from companion.games.turf_war.meets.picture import empty_town, picture
 from companion.games.turf_war.meets.rule_gaps import readings
 from companion.games.turf_war.meets.state import Crew, MeetsState, Order, Spot
 from companion.games.turf_war.meets.transfers import (
@@ -127,7 +127,7 @@ def form(state: MeetsState) -> Result:
         *_retreats(state, now),
         *_orders(state),
         touches and Fold("Tap an area by its name", touches, key="touches"),
-        _areas(state),
+        *_areas(state),
         _allies(state),
         _neighbours(state),
         *([] if past else undecided),
@@ -247,8 +247,13 @@ def _up_to(most: int | None, now: int) -> tuple[tuple[int, str], ...]:
     return tuple((n, str(n)) for n in range(last + 1)) if last <= KEYS else ()
 
 
-def _areas(state: MeetsState) -> Fold:
-    """Ask for the area that is being changed, and list the others. Initial setup, End of turn."""
+def _areas(state: MeetsState) -> Result:
+    """Ask for the area that is being changed, and list the others; an empty town has places for them. Initial setup,
+    End of turn.
+    """
+    add = Button("Add an area", "area", main=not state.spots, step_label="An area was added")
+    if not state.spots:
+        return (empty_town(add), add)
     found: Result = ()
     for at, spot in enumerate(state.spots):
         if at == state.at:
@@ -262,17 +267,8 @@ def _areas(state: MeetsState) -> Fold:
                     step_label=f"{rules.area_name(state, at)} was opened",
                 ),
             )
-    more = (
-        (Button("Add an area", "area", step_label="An area was added"),)
-        if len(state.spots) < MOST_AREAS
-        else ()
-    )
-    return Fold(
-        "Areas and pieces before the moves",
-        (*found, *more),
-        key="areas",
-        begins_open=not state.spots,
-    )
+    more = (add,) if len(state.spots) < MOST_AREAS else ()
+    return (Fold("Areas and pieces before the moves", (*found, *more), key="areas"),)
 
 
 def _area(state: MeetsState, at: int, spot: Spot) -> Result:
