@@ -297,7 +297,7 @@ def test_each_kind_asks_for_what_it_needs() -> None:
 def test_heads_and_tails_differ_by_word_and_by_ring() -> None:
     for face in (0, 1):
         seed = next(seed for seed in range(99) if picks((2,), seed) == (face,))
-        (drawing,) = picture(LotState(throws=(Throw(kind=COINS, seed=seed),)))
+        (drawing,) = picture(LotState(throws=(Throw(kind=COINS, seed=seed),)), ())
         (word,) = [each.text for each in drawing.scene.shapes if isinstance(each, Words)]
         ring = [each for each in drawing.scene.shapes if isinstance(each, Disc)][-1]
         assert (word, bool(ring.dash)) == (("Tails", True), ("Heads", False))[face]
@@ -315,11 +315,16 @@ def test_everything_that_falls_is_drawn_once(
     row = Throw(number=999, kind=kind, pieces=pieces, sides=sides, among=table.seats, seed=5)
     state = LotState(table=table, throws=(row,))
     check_total(TOOL, state)
-    (drawing,) = picture(state)
+    (drawing,) = picture(state, ())
     assert isinstance(drawing, Drawing)
     shapes = drawing.scene.shapes
     dice = [each.face for each in shapes if isinstance(each, Die)]
     words = [each.text for each in shapes if isinstance(each, Words) and not each.spare]
+    chosen = LotState(table=table, what=kind, dice=pieces, sides=sides, coins=pieces)
+    (before,) = picture(chosen, ())
+    assert isinstance(before, Drawing)
+    for empty, full in ((before.scene, drawing.scene), (before.narrow, drawing.narrow)):
+        assert (empty.width, empty.height) == (full.width, full.height), "nothing moves"
     match kind:
         case "dice":
             assert (dice, words) == (

@@ -5,6 +5,7 @@ from random import Random
 
 from companion.core.blocks import (
     Button,
+    Drawing,
     Fold,
     Note,
     QuestionSequence,
@@ -12,6 +13,7 @@ from companion.core.blocks import (
     Scores,
 )
 from companion.core.fields import SEATS
+from companion.core.scene import Words
 from companion.core.table import Table
 from companion.games.makiavelia.final.state import FinalState, Treasure
 from companion.games.makiavelia.final.tool import TOOL, form
@@ -94,8 +96,12 @@ def test_who_is_not_counted_yet_may_still_win(wording: Wording) -> None:
 
 def test_no_value_is_asked_or_told_before_all_coins_lie_open(wording: Wording) -> None:
     fresh = FinalState()
-    (button,) = form(fresh)
+    drawing, button = form(fresh)
+    assert isinstance(drawing, Drawing)
     assert isinstance(button, Button)
+    coins = [each.text for each in drawing.scene.shapes if isinstance(each, Words)]
+    assert coins.count("?") == fresh.table.size
+    assert not any(map(str.isdigit, coins)), "nobody says how many coins anyone has"
     assert answer(fresh).text == "Turn over all Makielons"
     covered = turned_up((5, 2), (1, 6)).evolve(open=False)
     assert TOOL.result(covered) == TOOL.result(fresh)
