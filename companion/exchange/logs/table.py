@@ -381,12 +381,12 @@ def _is_loose(table: ForeignTable, names: Mapping[str, int]) -> Generator[ReadSt
     for line, cells in _rows(table):
         if line % 50 == 0:
             yield ReadStep(0)
-        now = person_key(cells[at]) if at < len(cells) else ""
+        now = cells[at].strip().casefold() if at < len(cells) else ""
         run = run + 1 if now == before else 1
         longest = max(longest, run)
         if now and now != before and now in met:
             return numbered
-        if len(met) > _MOST_GATHERED:
+        if len(met) > (MOST_INCOMING if numbered else _MOST_GATHERED):
             return False
         met.add(now)
         before = now
@@ -503,7 +503,7 @@ def _is_more(meaning: str, cells: Sequence[str], group: list[_Row]) -> bool:
         case "score" | "place" | "role" | "team":
             return any(_is_undivided(row.by, meaning) for row in group)
         case "won":
-            everyone = [name for row in group for name in _names(row.by)]
+            everyone = {person_key(name) for row in group for name in _names(row.by)}
             return any(_is_unclear(row.by, everyone) for row in group)
         case _:
             return meaning == KEPT
@@ -515,13 +515,15 @@ def _is_undivided(by: Mapping[str, str], meaning: str) -> bool:
     return number > 1 and bool(by[meaning].strip()) and not any(_split(by[meaning], number))
 
 
-def _is_unclear(by: Mapping[str, str], everyone: Sequence[str]) -> bool:
-    """Return whether the cell about the winner names nobody of *everyone*, and says neither yes nor no of one."""
+def _is_unclear(by: Mapping[str, str], everyone: set[str]) -> bool:
+    """Return whether the cell about the winner names nobody of *everyone*, by keys, and says neither yes nor no of
+    one.
+    """
     said = by["won"].strip()[:40]
     words = _NO if len(_names(by)) > 1 else _YES | _NO
     if not said or said in words or folded(said) in words:
         return False
-    return not any(_won(by["won"], name, alone=False) for name in everyone)
+    return _winners(by["won"]).isdisjoint(everyone)
 
 
 def _say_no_place(cells: Sequence[str]) -> bool:
@@ -537,12 +539,12 @@ def _names(by: Mapping[str, str]) -> list[str]:
 
 def _people(by: Mapping[str, str]) -> Iterator[IncomingPlayer]:
     """Yield the players of one row: one, or several where one cell names several."""
-    names = _names(by)
+    names, winners = _names(by), _winners(by.get("won", ""))
     if len(names) < 2:
         yield IncomingPlayer(
             by["player"].strip(),
             by.get("score", "").strip(),
-            _won(by.get("won", ""), by["player"]),
+            _won(by.get("won", "")) or person_key(by["player"]) in winners,
             _place(by.get("place", "")),
             by.get("role", ""),
             by.get("team", ""),
@@ -556,7 +558,7 @@ def _people(by: Mapping[str, str]) -> Iterator[IncomingPlayer]:
         yield IncomingPlayer(
             name,
             several["score"][at],
-            _won(by.get("won", ""), name, alone=False),
+            person_key(name) in winners,
             _place(several["place"][at]),
             several["role"][at],
             several["team"][at],
@@ -571,12 +573,14 @@ def _split(cell: str, number: int) -> list[str]:
     return parts if len(parts) == number else [""] * number
 
 
-def _won(cell: str, name: str, *, alone: bool = True) -> bool:
-    """Return whether *cell* says that *name* won: by yes, or by naming them."""
-    if alone and folded(cell.strip()[:40]) in _YES:
-        return True
-    winners = {person_key(each) for each in _SEVERAL.split(cell.strip())}
-    return bool(name.strip()) and person_key(name) in winners
+def _won(cell: str) -> bool:
+    """Return whether *cell* says that the only player of its row won."""
+    return folded(cell.strip()[:40]) in _YES
+
+
+def _winners(cell: str) -> set[str]:
+    """Return the keys of those whom *cell* names as winners."""
+    return {person_key(each) for each in _SEVERAL.split(cell.strip())} - {""}
 
 
 def _place(cell: str) -> int | None:

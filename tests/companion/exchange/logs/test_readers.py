@@ -407,6 +407,25 @@ def test_a_cell_for_all_players_of_a_row_is_kept_beside_the_play(
     assert play.rest == {"cells": {column: cell}}
 
 
+def test_the_cell_of_winners_is_read_as_often_for_many_players_as_for_few(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A row can name tens of thousands, and its cell of winners as many."""
+    real, calls = table._winners, count()
+
+    def counted(cell: str) -> set[str]:
+        next(calls)
+        return real(cell)
+
+    monkeypatch.setattr(table, "_winners", counted)
+    for number in (3, 300):
+        before = next(calls)
+        names = "; ".join(f"P{at}" for at in range(number))
+        (play,) = rows(f"Date,Game,Players,Won\n2024-02-03,Kites,{names},{names}\n")
+        assert all(each.won for each in play.players)
+        assert next(calls) - before <= 3
+
+
 def test_cells_that_differ_where_a_play_has_room_for_one_are_kept_beside_it() -> None:
     (play,) = rows(
         "Play,Date,Game,Player,Notes,Where,Won,Minutes\n"
