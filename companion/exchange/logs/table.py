@@ -448,7 +448,7 @@ def _goes_on(group: list[_Row], row: _Row) -> bool:
         return first.get("play") == row.by.get("play")
     same = all(first.get(name) == row.by.get(name) for name in _OF_PLAY)
     people = {person_key(each.by["player"]) for each in group}
-    several = len(_SEVERAL.split(first["player"].strip())) > 1
+    several = len(_names(first)) > 1 or len(_names(row.by)) > 1
     return same and not several and person_key(row.by["player"]) not in people
 
 

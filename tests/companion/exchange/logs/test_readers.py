@@ -450,6 +450,17 @@ def test_one_row_can_name_several_players() -> None:
     assert [each.team for each in two.players] == ["", "", ""]
 
 
+def test_a_row_with_several_players_is_a_play_of_its_own_whatever_is_above_it() -> None:
+    one, two, three = rows(
+        'Date,Game,Player\n2024-02-03,Kites,Ann\n2024-02-03,Kites,"Ann, Bob"\n2024-02-03,Kites,Zoë\n'
+    )
+    assert [[each.name for each in play.players] for play in (one, two, three)] == [
+        ["Ann"],
+        ["Ann", "Bob"],
+        ["Zoë"],
+    ]
+
+
 def test_a_table_may_be_of_windows_or_of_utf_16() -> None:
     text = "Date,Game,Player\n2024-02-03,Kites,Zoë\n"
     for encoding in ("utf-8-sig", "cp1252", "utf-16"):
