@@ -93,7 +93,9 @@ def _told(raw: bytes) -> object:
 
 def _of_table(raw: bytes) -> object:
     opened = table.opened(raw)
-    return list(table.read(opened, table.ColumnMeanings(("date", "game", "player"))))
+    seem = table.guessed(opened)
+    plain = table.ColumnMeanings(("date", "game", "player"))
+    return list(table.read(opened, plain if seem.missing else seem))
 
 
 def _asked(text: str) -> object:
@@ -225,6 +227,12 @@ _TABLES: Final = (
     ("a,b\n", "\n", ""),
     ("a,b,c\n2024-01-01,b,c\n", " ", ""), ("a,b,c\n", "2024-01-01,b,c\r", ""), ("a|b|c\n", "|", ""),
     ("a,b,c\n1,2,3\n", "'", ""),
+    ("Play,Date,Game,Player,Won\n", "1,2024-01-01,K,A,B\n2,2024-01-01,K,A,B\n", ""),
+    ("Date,Game,Player\n2024-01-01,K,A\n", "2024-01-01,K,A\n", "2024-01-01,K,B\n"),
+    ("Date,Game,Player,Won\n2024-01-01,K,A;B,", "B;", "\n"), ("Date,Game,Player\n2024-01-01,K,", "B;", "\n"),
+    ("Date,Game,Player,Minutes\n2024-01-01,K,A,", "1h", "\n"),
+    ("Date,Game,Player,Score\n2024-01-01,K,A;B,", "1;", "\n"),
+    ("sep=;\nDate;Game;Player\n", "2024-01-01;K;A\n", ""),
 )  # fmt: skip
 
 _FORMS: Final = (

@@ -46,6 +46,13 @@ HEAD: Final = (
     "Place", "Score", "Unit", "Won", "Readings", "Tie-break",
 )  # fmt: skip
 
+AS_IT_CAME: Final = "as it came"
+"""Stands behind the title of a column with cells of another table that say more than our column of that title."""
+
+_SAY_MORE: Final = frozenset(
+    ("Game", "Where", "Minutes", "Notes", "Role", "Place", "Score", "Won", "Team")
+)
+
 FORMULA: Final = ("=", "+", "-", "−", "@", "|")
 """A cell that begins with one of these is run as a formula, also in its fullwidth form and after
 spaces, line breaks, accents or invisible characters.
@@ -176,12 +183,14 @@ def _columns(
 ) -> dict[str, dict[str, object]]:
     """Return the columns that came with *plays* from other tables: by title, what the play with a key has there.
 
-    Those of the titles that are our *own* are left out.
+    Of the titles that are our *own* those are left out that say what ours do.
     """
     found: dict[str, dict[str, object]] = {}
     for play in plays:
         for title, cell in cells.get(play.key, {}).items():
-            if title not in own:
+            if title in _SAY_MORE:
+                found.setdefault(f"{title}, {AS_IT_CAME}", {})[play.key] = cell
+            elif title not in own:
                 found.setdefault(title, {})[play.key] = cell
     return found
 

@@ -16,6 +16,7 @@ from companion.exchange.logs.incoming_play import (
     MOST_BYTES,
     MOST_INCOMING,
     NO_DAY,
+    NO_TITLE,
     TOO_LARGE,
     TOO_MANY,
     IncomingPlay,
@@ -196,6 +197,8 @@ def _of_link(text: str, zone: Zone) -> IncomingPlay | Misfit:
     what = told(_text(game.get("name"))) or "Play 1"
     if minute is None:
         return Misfit(1, what, f"{NO_DAY}: “{told(day)}”.")
+    if not _text(game.get("name")).strip():
+        return Misfit(1, what, NO_TITLE)
     return IncomingPlay(
         1,
         SOURCE,

@@ -5,7 +5,7 @@ A table has a line for each player of each play, or a line for each play with se
 
 import csv
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC
 from hashlib import sha256
@@ -46,6 +46,10 @@ NO_TABLE: Final = "This isn't a table: it needs a line of titles, and lines with
 TORN: Final = (
     "This table can't be read: a cell in it is too long, or a quotation mark isn't closed."
 )
+LOOSE: Final = (
+    "The lines of one game are far apart in this table, and it is too long to put them together. "
+    "Sort it by day and game, or bring it in by parts."
+)
 MISSING: Final = "Give a column the meaning “Date”, one “Game” and one “Player”."
 
 KEPT: Final = ""
@@ -71,7 +75,8 @@ MEANINGS: Final[dict[str, str]] = {
 NEEDED: Final = ("date", "game", "player")
 
 _TITLES: Final[dict[str, str]] = {
-    "date": "date day played datum tag spieldatum fecha data jour when|play date|date played|date utc",
+    "date": "date day played datum tag spieldatum fecha data jour when"
+    "|play date|date played|day played|when played|date utc",
     "game": "game title spiel jeu juego gioco spel boardgame|game name|game title|board game",
     "player": "player players name names who spieler joueur joueurs jugador jugadores giocatore "
     "giocatori speler person people|player name",
@@ -124,7 +129,45 @@ _YES: Final = frozenset(
     ]
 )
 _QUOTED_FORMULA: Final = re.compile(r"'(?=[\s]*[=+\-−@|＝＋－＠])")
-_LONGEST_CELL: Final = 131_072
+_NO: Final = frozenset(
+    [
+        "no",
+        "n",
+        "false",
+        "f",
+        "0",
+        "-",
+        "lost",
+        "lose",
+        "loser",
+        "loss",
+        "l",
+        "defeat",
+        "nein",
+        "non",
+        "falso",
+        "faux",
+        "falsch",
+        "verloren",
+        "niederlage",
+        "✗",
+        "✘",
+    ]
+)
+_AS_EXCEL: Final = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
+"""The line before the titles by which Excel says what stands between two cells."""
+
+_OF_PLAY: Final = ("date", "game", "where", "notes")
+"""The meanings in which the rows of one play without a number are the same."""
+
+_LENGTH: Final = re.compile(
+    r"(?:(\d{1,3})(?:[.,](\d{1,2}))?\s?(?:h|hr|hrs|hours?|std|stunden?|:)\.?)?\s?"
+    r"(?:(\d{1,6})(?:[.,]\d{1,6})?\s?(?:m|min|mins|minutes?|minuten|minutos|minuti|')?\.?(?::\d\d)?)?",
+    re.ASCII | re.IGNORECASE,
+)
+_MOST_GATHERED: Final = 200_000
+"""Rows that are put together to plays at most, where those of one play are far apart."""
+
 _LONGEST_ID: Final = 80
 _SNIFFED: Final = 20
 
@@ -169,9 +212,12 @@ def opened(raw: bytes) -> ForeignTable:
     if len(raw) > MOST_BYTES:
         raise ShareError(TOO_LARGE)
     text = _decoded(raw)
+    said = _AS_EXCEL.match(text)
+    text = text[said.end() :] if said else text
     if "\0" in text or text.lstrip()[:1] in ("{", "[", "<", ""):
         raise ShareError(NO_TABLE)
-    found = [_sniffed(text, sign) for sign in (",", ";", "\t", "|")]
+    signs = (said[1],) if said else (",", ";", "\t", "|")
+    found = [_sniffed(text, sign) for sign in signs]
     best = max(found, key=lambda each: each[0])
     width, separator, rows = best
     if not width or not 2 <= len(rows[0]) <= MOST_COLUMNS:
@@ -187,11 +233,13 @@ def opened(raw: bytes) -> ForeignTable:
 def _decoded(raw: bytes) -> str:
     """Return *raw* as text: as UTF-8, as UTF-16 where it says so, else as Windows writes it."""
     if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return raw.decode("utf-16", "replace")
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return raw.decode("cp1252", "replace")
+        text = raw.decode("utf-16", "replace")
+    else:
+        try:
+            text = raw.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            text = raw.decode("cp1252", "replace")
+    return text if "\n" in text else text.replace("\r", "\n")
 
 
 def _sniffed(text: str, separator: str) -> tuple[int, str, list[tuple[str, ...]]]:
@@ -289,22 +337,16 @@ def read(
     here = Zone(UTC) if columns.utc else zone
     names = {meaning: at for at, meaning in enumerate(columns.meanings) if meaning}
     whole = table.text.count("\n") + 1
-    group: list[_Row] = []
+    loose = yield from _is_loose(table, names)
     count = 0
-    for line, cells in _rows(table):
-        row = _row(line, cells, names)
+    for line, group in _gathered(table, names) if loose else _in_turn(table, names):
         share = min(1.0, line / whole)
-        if group and not _goes_on(group, row):
-            yield ReadStep(share, _play(group, table.titles, columns, here))
-            group, count = [], count + 1
-        if count >= MOST_INCOMING:
+        count += bool(group)
+        if count > MOST_INCOMING:
             raise ShareError(TOO_MANY)
-        group.append(row)
-        if line % 50 == 0:
-            yield ReadStep(share)
-    if not group:
+        yield ReadStep(share, _play(group, table.titles, columns, here) if group else None)
+    if not count:
         raise ShareError(EMPTY)
-    yield ReadStep(1, _play(group, table.titles, columns, here))
 
 
 class _Row(NamedTuple):
@@ -328,6 +370,75 @@ def _cell(text: str) -> str:
     return _QUOTED_FORMULA.sub("", text, count=1) if text[:1] == "'" else text
 
 
+def _is_loose(table: ForeignTable, names: Mapping[str, int]) -> Generator[ReadStep, None, bool]:
+    """Return whether rows of one play are far apart in *table*: a number of a play comes again after another one, or,
+    where plays have no numbers, it is sorted by player.
+    """
+    numbered = "play" in names
+    at = names["play" if numbered else "player"]
+    before, met, longest = None, set[str](), 0
+    run = 0
+    for line, cells in _rows(table):
+        if line % 50 == 0:
+            yield ReadStep(0)
+        now = cells[at].strip().casefold() if at < len(cells) else ""
+        run = run + 1 if now == before else 1
+        longest = max(longest, run)
+        if now and now != before and now in met:
+            return numbered
+        if len(met) > (MOST_INCOMING if numbered else _MOST_GATHERED):
+            return False
+        met.add(now)
+        before = now
+    return not numbered and longest > 1
+
+
+def _in_turn(
+    table: ForeignTable, names: Mapping[str, int]
+) -> Iterator[tuple[int, list["_Row"]]]:
+    """Yield the rows of each play, with the line up to which the *table* is read; now and then no rows."""
+    group: list[_Row] = []
+    line = 0
+    for line, cells in _rows(table):
+        row = _row(line, cells, names)
+        if group and not _goes_on(group, row):
+            yield line, group
+            group = []
+        group.append(row)
+        if line % 50 == 0:
+            yield line, []
+    if group:
+        yield line, group
+
+
+def _gathered(
+    table: ForeignTable, names: Mapping[str, int]
+) -> Iterator[tuple[int, list["_Row"]]]:
+    """Yield what ``_in_turn`` does where the rows of one play are far apart. Raises ShareError for too many rows."""
+    groups: list[list[_Row]] = []
+    under_way: dict[object, list[_Row]] = {}
+    line = 0
+    for count, (line, cells) in enumerate(_rows(table)):
+        if count >= _MOST_GATHERED:
+            raise ShareError(LOOSE)
+        row = _row(line, cells, names)
+        group = under_way.get(_mark_of(row))
+        if group and _goes_on(group, row):
+            group.append(row)
+        else:
+            under_way[_mark_of(row)] = group = [row]
+            groups.append(group)
+        if line % 50 == 0:
+            yield 0, []
+    yield from ((line, group) for group in groups)
+
+
+def _mark_of(row: _Row) -> object:
+    """Return what is the same for rows that can be of one play: its number, or else its day, game, place and notes."""
+    number = row.by.get("play", "").strip()
+    return number or tuple(row.by.get(name) for name in _OF_PLAY)
+
+
 def _goes_on(group: list[_Row], row: _Row) -> bool:
     """Return whether *row* is of the same play as the *group* before it."""
     first = group[0].by
@@ -335,11 +446,9 @@ def _goes_on(group: list[_Row], row: _Row) -> bool:
         return False
     if first.get("play", "").strip() or row.by.get("play", "").strip():
         return first.get("play") == row.by.get("play")
-    same = all(
-        first.get(name) == row.by.get(name) for name in ("date", "game", "where", "notes")
-    )
+    same = all(first.get(name) == row.by.get(name) for name in _OF_PLAY)
     people = {person_key(each.by["player"]) for each in group}
-    several = len(_SEVERAL.split(first["player"].strip())) > 1
+    several = len(_names(first)) > 1 or len(_names(row.by)) > 1
     return same and not several and person_key(row.by["player"]) not in people
 
 
@@ -372,16 +481,49 @@ def _play(
 
 
 def _kept(group: list[_Row], titles: Sequence[str], columns: ColumnMeanings) -> dict[str, Any]:
-    """Return the cells of columns without a meaning, and of places that are no numbers, by title: one cell where all
-    rows have the same.
-    """
+    """Return the cells of which the play doesn't say all, by title: one cell where all rows have the same."""
     found: dict[str, Any] = {}
     for at, (title, meaning) in enumerate(zip(titles, columns.meanings, strict=True)):
         cells = [row.cells[at] if at < len(row.cells) else "" for row in group]
-        if (meaning == KEPT and any(cells)) or (meaning == "place" and _say_no_place(cells)):
+        if any(cells) and _is_more(meaning, cells, group):
             name = title if title not in found else f"{title} {at + 1}"
             found[name] = cells[0] if len(set(cells)) == 1 else cells
     return {"cells": found} if found else {}
+
+
+def _is_more(meaning: str, cells: Sequence[str], group: list[_Row]) -> bool:
+    """Return whether *cells* of a column with this *meaning* say more than the play that is made of *group*."""
+    match meaning:
+        case "date" | "game" | "where" | "notes":
+            return len(set(cells)) > 1
+        case "lasted":
+            return len(set(cells)) > 1 or _minutes(cells[0]) is None
+        case "place" if _say_no_place(cells):
+            return True
+        case "score" | "place" | "role" | "team":
+            return any(_is_undivided(row.by, meaning) for row in group)
+        case "won":
+            everyone = {person_key(name) for row in group for name in _names(row.by)}
+            return any(_is_unclear(row.by, everyone) for row in group)
+        case _:
+            return meaning == KEPT
+
+
+def _is_undivided(by: Mapping[str, str], meaning: str) -> bool:
+    """Return whether a row names several players, and has a cell with this *meaning* for all of them."""
+    number = len(_names(by))
+    return number > 1 and bool(by[meaning].strip()) and not any(_split(by[meaning], number))
+
+
+def _is_unclear(by: Mapping[str, str], everyone: set[str]) -> bool:
+    """Return whether the cell about the winner names nobody of *everyone*, by keys, and says neither yes nor no of
+    one.
+    """
+    said = by["won"].strip()[:40]
+    words = _NO if len(_names(by)) > 1 else _YES | _NO
+    if not said or said in words or folded(said) in words:
+        return False
+    return _winners(by["won"]).isdisjoint(everyone)
 
 
 def _say_no_place(cells: Sequence[str]) -> bool:
@@ -390,14 +532,19 @@ def _say_no_place(cells: Sequence[str]) -> bool:
     return bool(said.strip()) and not any(map(str.isdecimal, said))
 
 
+def _names(by: Mapping[str, str]) -> list[str]:
+    """Return who is named in a row."""
+    return [name for name in _SEVERAL.split(by["player"].strip()) if name]
+
+
 def _people(by: Mapping[str, str]) -> Iterator[IncomingPlayer]:
     """Yield the players of one row: one, or several where one cell names several."""
-    names = [name for name in _SEVERAL.split(by["player"].strip()) if name]
+    names, winners = _names(by), _winners(by.get("won", ""))
     if len(names) < 2:
         yield IncomingPlayer(
             by["player"].strip(),
             by.get("score", "").strip(),
-            _won(by.get("won", ""), by["player"]),
+            _won(by.get("won", "")) or person_key(by["player"]) in winners,
             _place(by.get("place", "")),
             by.get("role", ""),
             by.get("team", ""),
@@ -411,7 +558,7 @@ def _people(by: Mapping[str, str]) -> Iterator[IncomingPlayer]:
         yield IncomingPlayer(
             name,
             several["score"][at],
-            _won(by.get("won", ""), name, alone=False),
+            person_key(name) in winners,
             _place(several["place"][at]),
             several["role"][at],
             several["team"][at],
@@ -426,12 +573,14 @@ def _split(cell: str, number: int) -> list[str]:
     return parts if len(parts) == number else [""] * number
 
 
-def _won(cell: str, name: str, *, alone: bool = True) -> bool:
-    """Return whether *cell* says that *name* won: by yes, or by naming them."""
-    if alone and folded(cell.strip()[:40]) in _YES:
-        return True
-    winners = {person_key(each) for each in _SEVERAL.split(cell.strip())}
-    return bool(name.strip()) and person_key(name) in winners
+def _won(cell: str) -> bool:
+    """Return whether *cell* says that the only player of its row won."""
+    return folded(cell.strip()[:40]) in _YES
+
+
+def _winners(cell: str) -> set[str]:
+    """Return the keys of those whom *cell* names as winners."""
+    return {person_key(each) for each in _SEVERAL.split(cell.strip())} - {""}
 
 
 def _place(cell: str) -> int | None:
@@ -451,10 +600,10 @@ def _place(cell: str) -> int | None:
 
 
 def _minutes(cell: str) -> int | None:
-    """Return the minutes in *cell*: a number, or hours and minutes as 1:30."""
-    text = cell.strip()
-    found = re.fullmatch(r"(\d{1,3}):(\d\d)(?::\d\d)?", text, re.ASCII)
-    if found:
-        return int(found[1]) * 60 + int(found[2]) or None
-    number = re.match(r"\d{1,6}", text, re.ASCII)
-    return int(number[0]) or None if number else None
+    """Return the minutes in *cell*: a number, or hours and minutes as 1:30, 1h30 or 1.5 hours; None for no length."""
+    found = _LENGTH.fullmatch(cell.strip()[:40])
+    if not found:
+        return None
+    hours, part, minutes = found.groups()
+    whole = 60 * int(hours or 0) + int(minutes or 0)
+    return whole + round(60 * float(f"0.{part or 0}")) or None

@@ -69,6 +69,8 @@ def _rule(placing: Player, able: range) -> str:
 
 
 def _must(able: range) -> str:
+    if able == range(1, 2):
+        return "The last die must go"
     return f"All {able[0]} must go" if len(able) == 1 else f"At least {able[0]}"
 
 

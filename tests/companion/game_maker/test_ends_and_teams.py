@@ -126,12 +126,12 @@ def test_a_tie_at_the_end_that_a_target_made_is_broken() -> None:
 TEAMS = sheet(COINS, CASH, teams=True)
 
 
-def test_a_team_has_one_column_and_wins_together() -> None:
+def test_a_team_has_one_column_and_wins_together(wording: Wording) -> None:
     state = scored(TEAMS, (12,), (7,), (None,), (None,))
     assert state.table.size == 4
     assert cells(state) == ["Red & Purple", "Green & Black"]
     assert said(state) == "Red & Purple win with 12 points"
-    assert summary(state) == "2 of 2 teams done"
+    wording(summary(state))
     ended = kept(state)
     assert [(team.score, team.place) for team in ended.teams] == [(12, 1), (7, 2)]
     assert [(each.colour, each.team, each.won) for each in ended.players] == [
@@ -196,7 +196,7 @@ def test_one_player_alone_plays_against_a_score(
 def test_one_player_alone_is_asked_for_and_all_can_play_again(wording: Wording) -> None:
     made = sheet(COINS, solo=True, teams=True)
     state = scored(made, (3,), (4,)).evolve(alone=1)
-    assert asked(state) == ["Who plays alone?"]
+    wording(asked(state))
     several = state.evolve(alone=None)
     assert cells(several) == ["Red", "Green"]
     wording(asked(several), said(scored(made, (None,), (None,)).evolve(alone=1)))

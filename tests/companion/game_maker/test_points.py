@@ -129,11 +129,11 @@ def test_the_highest_or_the_lowest_wins() -> None:
     )
 
 
-def test_while_a_number_is_missing_somebody_leads() -> None:
+def test_while_a_number_is_missing_somebody_leads(wording: Wording) -> None:
     state = scored(sheet(COINS, FARMS), (12, 1), (7, None))
     assert said(score(state)) == "Red leads so far with 15 points"
     assert recorded(state) is None
-    assert summary(state) == "1 of 2 players done"
+    wording(summary(state))
     even = scored(sheet(COINS, FARMS), (12, None), (12, None))
     assert said(score(even)) == "Red and Green lead so far with 12 points"
 
@@ -192,11 +192,11 @@ def test_all_win_or_nobody_does(wording: Wording) -> None:
     assert [each.score for each in found.players] == [3, None]
 
 
-def test_a_sheet_over_rounds_adds_them_up_and_ends_when_it_is_said() -> None:
+def test_a_sheet_over_rounds_adds_them_up_and_ends_when_it_is_said(wording: Wording) -> None:
     state = scored(sheet(FARMS, DEBTS, rounds=True), (2, 1), (1, 0))
     assert said(score(state)) == "Red leads so far with 5 points"
     state = also(next_round(state), (0, 4), (3, None), at=1)
-    assert summary(state) == "Round 2: 1 of 2 players done"
+    wording(summary(state))
     assert totals(state) == {0: 1, 1: 12}
     (sequence,) = [block for block in form(state) if isinstance(block, QuestionSequence)]
     assert [(question.title, question.value) for question in sequence.questions][-2:] == [
@@ -285,7 +285,7 @@ def test_a_new_round_begins_with_nobody_done(wording: Wording) -> None:
     state = scored(sheet(COINS, rounds=True), (5,), (3,), (2,))
     state = next_round(also(next_round(state), (5,), (3,), (2,), at=1))
     assert "Next round" not in presses(state)
-    assert why(state) == "Still missing: Red, Green and Purple"
+    wording(why(state))
     wording(summary(state), summary(state.evolve(over=True)))
     assert presses(round_before(state)) == {"Next round": True, "Previous round": False}
 
@@ -294,7 +294,7 @@ def test_a_gap_in_an_earlier_round_is_told_before_a_winner_is(wording: Wording) 
     state = scored(sheet(COINS, rounds=True), (5,), (3,), (2,))
     state = also(also(state, (5,), (3,), (None,), at=1), (5,), (3,), (9,), at=2)
     late = state.evolve(round=2)
-    assert why(late) == "Still missing: Purple, round 2"
+    wording(why(late))
     assert presses(late) == {
         "Next round": True,
         "Go to round 2": False,
@@ -302,12 +302,12 @@ def test_a_gap_in_an_earlier_round_is_told_before_a_winner_is(wording: Wording) 
     }
     over = late.evolve(over=True)
     assert said(score(over)) == "Red leads so far with 15 points"
-    assert why(over) == "Still missing: Purple, round 2"
+    wording(why(over))
     assert recorded(over) is None
     wording(summary(over), presses(over))
     there = to_round(over, 1)
     assert presses(there) == {"Next round": False, "Previous round": False}
-    assert why(there) == "Still missing: Purple"
+    wording(why(there))
     whole = also(there, (), (), (4,), at=1)
     assert said(score(whole)) == "Red and Purple share the win with 15 points"
     assert recorded(whole)
@@ -315,14 +315,11 @@ def test_a_gap_in_an_earlier_round_is_told_before_a_winner_is(wording: Wording) 
         assert to_round(whole, nowhere) == whole
 
 
-def test_many_gaps_are_told_in_a_few_words() -> None:
+def test_many_gaps_are_told_in_a_few_words(wording: Wording) -> None:
     state = ScoreState(sheet=sheet(COINS, rounds=True), called="Hand")
     state = state.evolve(table=state.table.resized(5))
     state = also(state, (1,), (1,), (1,), at=0).evolve(round=4)
-    assert why(also(state, (1,), at=3)) == (
-        "Still missing: Black and White, hand 1; something from everyone, hand 2; "
-        "something from everyone, hand 3; and more"
-    )
+    wording(why(also(state, (1,), at=3)))
 
 
 def test_a_play_knows_what_the_game_was_called() -> None:

@@ -15,7 +15,7 @@ from companion.exchange import share
 from screens.server.door import light_door
 from tests.fast_run import tools_of_one_test
 from tests.screens.server.light_routes.tables import NOTES, ORDERS, link_in
-from tests.screens.server.light_routes.test_hosts import hosted
+from tests.screens.server.light_routes.test_any_host_answers import hosted
 from tests.screens.server.light_routes.visitor import LightVisitor
 from tests.screens.server.table_stores.shared_memory import SharedMemory
 from tests.web_copy import ROOT

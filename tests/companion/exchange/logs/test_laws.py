@@ -1,7 +1,9 @@
 """What came in goes out again as it was, nothing comes in twice, and nothing that hurts is more than a sentence."""
 
+import csv
 import json
 from datetime import tzinfo
+from io import StringIO
 from random import Random
 from zoneinfo import ZoneInfo
 
@@ -125,6 +127,22 @@ def test_cells_of_a_table_that_mean_nothing_here_go_out_again() -> None:
     assert (again.new, again.here) == ((), 1)
     elsewhere = brought(out)
     assert cells_of(kept(elsewhere))[elsewhere.plays[0].key]["Weather"] == "rain"
+
+
+@pytest.mark.parametrize(
+    ("title", "cell"),
+    [("Score", "45"), ("Place", "2"), ("Role", "Baron"), ("Team", "Red"), ("Won", "all"), ("Minutes", "long")],
+)  # fmt: skip
+def test_a_cell_that_a_play_has_no_room_for_goes_out_again_and_again(
+    title: str, cell: str
+) -> None:
+    came = brought(f'Date,Game,Players,{title}\n2024-02-03,Kites,"Ann, Bob",{cell}\n'.encode())
+    for _ in range(3):
+        out = export.as_csv(came.plays, cells=cells_of(kept(came)))
+        ann, bob = csv.DictReader(StringIO(out.decode("utf-8-sig")))
+        assert ann[f"{title}, as it came"] == bob[f"{title}, as it came"] == cell
+        assert brought(out, came.plays, kept(came)).new == ()
+        came = brought(out)
 
 
 @pytest.mark.parametrize("source", ["table", "bgg"])

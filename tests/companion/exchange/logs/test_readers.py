@@ -12,6 +12,7 @@ from companion.exchange.logs.incoming_play import (
     EMPTY,
     MOST_BYTES,
     MOST_INCOMING,
+    NO_TITLE,
     TOO_LARGE,
     TOO_MANY,
     IncomingPlay,
@@ -151,9 +152,15 @@ def test_one_play_of_the_link_of_that_app_is_read() -> None:
     assert [(each.name, each.score, each.won) for each in one.players] == [("Ann", "7", True)]
     (lost,) = found(json.dumps({**play, "playDate": "soon"}).encode())
     assert isinstance(lost, Misfit)
-    (bare,) = found(b'{"players":[],"playDate":"2024-02-03","game":1,"durationMin":0}')
+    (bare,) = found(
+        b'{"players":[],"playDate":"2024-02-03","game":{"name":"Go"},"durationMin":0}'
+    )
     assert isinstance(bare, IncomingPlay)
-    assert (bare.game, bare.lasted) == ("", None)
+    assert (bare.game, bare.lasted) == ("Go", None)
+    for no_game in (1, {}, {"name": " "}):
+        (unnamed,) = found(json.dumps({**play, "game": no_game}).encode())
+        assert isinstance(unnamed, Misfit)
+        assert unnamed.why == NO_TITLE
     (nothing,) = found(b'{"players":{},"playDate":7}')
     assert isinstance(nothing, Misfit)
 
@@ -323,6 +330,112 @@ def test_rows_with_a_number_are_one_play_by_that() -> None:
     assert (one.id, len(one.players), two.id) == ("1", 2, "2")
 
 
+@pytest.mark.parametrize(
+    ("titles", "number"),
+    [("Play,Date,Game,Player,Score", "{},"), ("Date,Game,Player,Score", "")],
+)
+def test_a_table_may_be_sorted_by_player(titles: str, number: str) -> None:
+    """Rows of one play are far apart there: no player may be lost, and no play be torn."""
+    lines = [
+        f"{number.format(day)}2024-02-0{day},Kites,{who},{day * 10 + at}\n"
+        for at, who in enumerate(("Ann", "Bob", "Zoë"))
+        for day in (1, 2, 3)
+        if (at, day) != (1, 2)
+    ]
+    one, two, three = rows(f"{titles}\n{''.join(lines)}")
+    assert [
+        [(each.name, each.score) for each in play.players] for play in (one, two, three)
+    ] == [
+        [("Ann", "10"), ("Bob", "11"), ("Zoë", "12")],
+        [("Ann", "20"), ("Zoë", "22")],
+        [("Ann", "30"), ("Bob", "31"), ("Zoë", "32")],
+    ]
+
+
+def test_plays_of_one_day_and_game_by_others_in_between_stay_apart() -> None:
+    found = rows(
+        "Date,Game,Player\n2024-02-03,Kites,Ann\n2024-02-03,Kites,Bob\n2024-02-03,Chess,Ann\n"
+        "2024-02-03,Chess,Bob\n2024-02-03,Kites,Cleo\n2024-02-03,Kites,Dan\n"
+    )
+    assert [[each.name for each in play.players] for play in found] == [
+        ["Ann", "Bob"],
+        ["Ann", "Bob"],
+        ["Cleo", "Dan"],
+    ]
+
+
+def test_rows_far_apart_are_put_together_up_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = "Play,Date,Game,Player\n" + "1,2024-02-03,Kites,A\n2,2024-02-03,Kites,B\n" * 60
+    assert [len(play.players) for play in rows(raw)] == [60, 60]
+    monkeypatch.setattr(table, "_MOST_GATHERED", 99)
+    assert sentence(raw.encode()) == table.LOOSE
+
+
+def test_excel_may_say_what_stands_between_two_cells() -> None:
+    raw = "sep=;\r\nDate;Game;Player;Score\r\n2024-02-03;Kites, again;Ann;3,5\r\n"
+    for text in (raw, raw.replace("\r\n", "\n"), f"\ufeff{raw}"):
+        (play,) = rows(text)
+        assert (play.game, play.players[0].score) == ("Kites, again", "3,5")
+
+
+def test_lines_may_end_as_on_old_computers() -> None:
+    (play,) = rows("Date,Game,Player\r2024-02-03,Kites,Ann\r2024-02-03,Kites,Bob\r")
+    assert [each.name for each in play.players] == ["Ann", "Bob"]
+
+
+@pytest.mark.parametrize(
+    ("cell", "minutes"),
+    [("90", 90), ("90 min", 90), ("90.0", 90), ("45'", 45), ("1:30", 90), ("1:30:00", 90), ("1h30", 90),
+     ("1 h 30 min", 90),
+     ("2 hours", 120), ("1.5 h", 90), ("1,25 Std.", 75), ("0", None), ("", None), ("long", None), ("1-2 hours", None),
+     ("90 to 120", None)],
+)  # fmt: skip
+def test_a_length_is_read_as_people_write_it_or_kept(cell: str, minutes: int | None) -> None:
+    (play,) = rows(f'Date,Game,Player,Minutes\n2024-02-03,Kites,Ann,"{cell}"\n')
+    assert play.lasted == minutes
+    assert play.rest == ({"cells": {"Minutes": cell}} if minutes is None and cell else {})
+
+
+@pytest.mark.parametrize(
+    ("column", "cell"),
+    [("Score", "45"), ("Place", "2"), ("Role", "Baron"), ("Team", "Red"), ("Won", "yes"), ("Won", "nobody")],
+)  # fmt: skip
+def test_a_cell_for_all_players_of_a_row_is_kept_beside_the_play(
+    column: str, cell: str
+) -> None:
+    (play,) = rows(f'Date,Game,Players,{column}\n2024-02-03,Kites,"Ann, Bob",{cell}\n')
+    assert play.rest == {"cells": {column: cell}}
+
+
+def test_the_cell_of_winners_is_read_as_often_for_many_players_as_for_few(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A row can name tens of thousands, and its cell of winners as many."""
+    real, calls = table._winners, count()
+
+    def counted(cell: str) -> set[str]:
+        next(calls)
+        return real(cell)
+
+    monkeypatch.setattr(table, "_winners", counted)
+    for number in (3, 300):
+        before = next(calls)
+        names = "; ".join(f"P{at}" for at in range(number))
+        (play,) = rows(f"Date,Game,Players,Won\n2024-02-03,Kites,{names},{names}\n")
+        assert all(each.won for each in play.players)
+        assert next(calls) - before <= 3
+
+
+def test_cells_that_differ_where_a_play_has_room_for_one_are_kept_beside_it() -> None:
+    (play,) = rows(
+        "Play,Date,Game,Player,Notes,Where,Won,Minutes\n"
+        "1,2024-02-03,Kites,Ann,slow,Home,Ann,60\n1,2024-02-03,Kites,Bob,lucky,Home,Ann,75\n"
+    )
+    assert (play.notes, play.where, play.lasted) == ("slow", "Home", 60)
+    assert [each.won for each in play.players] == [True, False]
+    assert play.rest == {"cells": {"Notes": ["slow", "lucky"], "Minutes": ["60", "75"]}}
+
+
 def test_one_row_can_name_several_players() -> None:
     one, two = rows(
         "Date;Game;Players;Score;Winner;Minutes;Team\n3.2.2024;Kites;Ann, Bob;3, 4;bob;1:30;A, B\n"
@@ -335,6 +448,17 @@ def test_one_row_can_name_several_players() -> None:
     assert (one.lasted, two.lasted) == (90, 45)
     assert [each.score for each in two.players] == ["3", "4", "5"]
     assert [each.team for each in two.players] == ["", "", ""]
+
+
+def test_a_row_with_several_players_is_a_play_of_its_own_whatever_is_above_it() -> None:
+    one, two, three = rows(
+        'Date,Game,Player\n2024-02-03,Kites,Ann\n2024-02-03,Kites,"Ann, Bob"\n2024-02-03,Kites,Zoë\n'
+    )
+    assert [[each.name for each in play.players] for play in (one, two, three)] == [
+        ["Ann"],
+        ["Ann", "Bob"],
+        ["Zoë"],
+    ]
 
 
 def test_a_table_may_be_of_windows_or_of_utf_16() -> None:

@@ -37,12 +37,12 @@ def test_several_uses_win_several_boards(wording: Wording) -> None:
     wording(found["2 uses"], [block.text for block in if_so(state, RuleGap)])
 
 
-def test_a_second_use_can_build_on_the_first() -> None:
+def test_a_second_use_can_build_on_the_first(wording: Wording) -> None:
     """A value counts when it is used: the die that was a 2 is a 5 by then."""
     state = using(area(("bribe", "gang", (2, 5), (6, 6))), "flip", 2, 6)
     assert rows(state)["1 use"].startswith("1 board (1 Bribe). Flip ")
     chain = using(area(("bribe", "none", (3,), (4,)), ("extort", "none", (), (1,))), "move", 3)
-    assert rows(chain)["1 use"] == "1 board (2 Extort). Move Red's 3 on 1 Bribe to 2 Extort."
+    wording(rows(chain)["1 use"])
 
 
 def test_different_abilities_are_tried_together_only_where_the_table_allows_it(
@@ -63,10 +63,7 @@ def test_what_nobody_can_be_sure_of_is_left_out_and_said(wording: Wording) -> No
     notes = " ".join(block.text for block in if_so(state, Note))
     wording(notes)
     assert "highest die" in notes
-    assert rows(state) == {
-        "Now": "1 board (2 Extort)",
-        "With Soldati": "no use found that wins more boards",
-    }
+    wording(rows(state))
     alone = using(area(("bribe", "none", (1,), (6,))), "roll", 1)
     wording(rows(alone)["With Soldati"])
 

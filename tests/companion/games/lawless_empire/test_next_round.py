@@ -24,6 +24,7 @@ from companion.games.lawless_empire.round.state import AFRESH, EXECUTION
 from companion.games.lawless_empire.round.tool import CHECKLIST, RoundState, from_roll
 from companion.games.lawless_empire.round.tool import TOOL as ROUND
 from companion.tools.history import History
+from tests.wordings import Wording
 
 Histories = dict[str, History]
 
@@ -50,7 +51,7 @@ def due(tool: Any, state: Value, at: RoundState) -> Any:
     return due_offer(tool, state, {"lawless-empire/round": at})
 
 
-def test_everybody_rolls_again_in_the_next_round() -> None:
+def test_everybody_rolls_again_in_the_next_round(wording: Wording) -> None:
     """The roll-off of the round before led to "Go on with the round", and nobody had rolled."""
     at = from_roll(ROLLED, in_round(1, None))
     assert at.first == 1
@@ -58,7 +59,7 @@ def test_everybody_rolls_again_in_the_next_round() -> None:
     later = ROUND.move(at.evolve(phase=5), "next", (), 0, 0)
     assert (later.round, later.first) == (2, None)
     label, state, *_ = due(first.TOOL, ROLLED, later)
-    assert label == "Roll for this round"
+    wording(label)
     assert state == FirstState(table=TABLE)
     assert due(first.TOOL, state, later) is None
     parts = lay_out(first.TOOL, ROLLED)

@@ -94,9 +94,7 @@ def test_an_empty_screen_says_what_to_do_first(wording: Wording) -> None:
     (note,) = [b for b in TOOL.result(NotesState()) if isinstance(b, Note)]
     wording(note.text)
     assert not [b for b in TOOL.form(NotesState()) if isinstance(b, QuestionSequence)]
-    assert set(asks(NotesState())) == {
-        "Roles in play: 5 cards are on the table", "Whose notes are these?", "Your notes",
-    }  # fmt: skip
+    wording(set(asks(NotesState())))
 
 
 def test_roles_are_ruled_out_by_a_touch_and_let_in_by_another() -> None:
@@ -203,11 +201,11 @@ def test_a_role_guessed_twice_is_said_and_kept() -> None:
     assert warnings(state) == ["Unnamed role 1 is guessed twice. The box has each role once."]
 
 
-def test_nothing_that_is_thought_travels() -> None:
+def test_nothing_that_is_thought_travels(wording: Wording) -> None:
     state = cannot(known(3, me=0, mine="informant", text="Red lies"), 1, SOCIOPATH_)
     state = state.put(("about", 1, "guess"), "own1")
     assert code_part(state) == known(3)
-    assert TOOL.summary(state) == "4 of 4 roles marked"
+    wording(TOOL.summary(state))
 
 
 def test_the_role_cards_give_the_names() -> None:

@@ -171,7 +171,7 @@ def test_where_all_boards_are_won_one_that_is_open_again_asks_for_its_dice(
     again = open_board(state, 3)
     assert not all_won(again)
     (main,) = [each for each in TOOL.form(again) if isinstance(each, Button) and each.main]
-    assert main.title == "Done with board 4"
+    wording(main.title)
     assert all_won(press(again, "open"))
     empty = cleared(again).evolve(first=GREEN)
     wording(answer(empty).text)
@@ -205,11 +205,7 @@ def test_in_a_window_every_board_is_there_with_its_dice_and_leads_to_itself(
         ("open", (0,)),
         ("open", (1,)),
     ]
-    assert [each.title for each in links] == [
-        "Open board 1 again",
-        "Open board 2 again",
-        "Scheme",
-    ]
+    wording([each.title for each in links])
     assert shown.scene.places == ()
     again = drawing(open_board(state, 0))
     assert again.broad
@@ -225,7 +221,9 @@ def test_in_a_window_a_board_of_which_the_dice_are_not_known_has_its_winner() ->
     assert press(open_board(state, 0), "open").won == state.won
 
 
-def test_faint_dice_and_those_still_to_be_rerolled_stand_on_their_tile() -> None:
+def test_faint_dice_and_those_still_to_be_rerolled_stand_on_their_tile(
+    wording: Wording,
+) -> None:
     state = two_kept()
     same = lay(cleared(state), "same", (3, 3, 2), (3,))
     faint = [
@@ -235,17 +233,17 @@ def test_faint_dice_and_those_still_to_be_rerolled_stand_on_their_tile() -> None
     ]
     assert len(faint) == 3
     fate = lay(cleared(state), "fate", (3,), (3,))
-    assert "Red 1 to reroll" in drawing(fate).spoken
+    wording(drawing(fate).spoken)
 
 
-def test_the_ways_to_the_boards_are_in_words_too() -> None:
+def test_the_ways_to_the_boards_are_in_words_too(wording: Wording) -> None:
     (fold,) = [
         each
         for each in TOOL.form(two_kept())
         if isinstance(each, Fold) and each.title.startswith("Correct")
     ]
     titles = [each.title for each in fold.blocks if isinstance(each, Button)]
-    assert titles == ["Open board 1 again", "Open board 2 again"]
+    wording(titles)
 
 
 @pytest.mark.parametrize("dice", [(), (6, 6)])

@@ -45,12 +45,9 @@ def test_without_dice_there_is_no_picture() -> None:
         assert not [block for block in TOOL.form(state) if isinstance(block, Drawing)]
 
 
-def test_what_counts_together_is_bracketed_with_its_worth() -> None:
+def test_what_counts_together_is_bracketed_with_its_worth(wording: Wording) -> None:
     state = board("hit", (2, 3, 4, 5, 6), (4, 4, 6))
-    assert drawing(state).spoken == (
-        "Organised Hit. Red: 2-3-4-5 = 30, 6 = 6: 36, 36 in all, wins. "
-        "Green: 4 = 4, 4 = 4, 6 = 6: 14, 14 in all."
-    )
+    wording(drawing(state).spoken)
     for scene in both(state):
         assert [each for each in texts(scene) if each.startswith("=")] == ["= 30"]
         assert len([each for each in scene.shapes if isinstance(each, Trail)]) == 1
@@ -88,9 +85,11 @@ def test_a_bar_is_as_long_as_its_players_points() -> None:
         assert bars["piece-red"] == 2 * bars["piece-green"] == 12 * bars["piece-purple"]
 
 
-def test_a_die_that_is_not_picked_is_faint_and_before_the_pick_none_is() -> None:
+def test_a_die_that_is_not_picked_is_faint_and_before_the_pick_none_is(
+    wording: Wording,
+) -> None:
     before = board("level", (1, 6), (3, 3))
-    assert "Red: one to pick." in drawing(before).spoken
+    wording(drawing(before).spoken)
     for scene in both(before):
         assert dice(scene, "piece-red") == 2
     for scene in both(board("level", Hand(dice=(1, 6), pick=6), (3, 3))):

@@ -6,6 +6,7 @@ from companion.games.lawless_empire.plans.state import PlansState, WonBoard, boa
 from companion.games.lawless_empire.plans.tool import TOOL
 from tests.companion.games.lawless_empire.test_plans_picture import THREE
 from tests.tool_screens import lasting_words_in
+from tests.wordings import Wording
 
 
 def strips(state: PlansState) -> list[Drawing]:
@@ -29,7 +30,9 @@ def test_before_the_first_board_is_won_there_is_no_strip() -> None:
     assert strips(with_won()) == []
 
 
-def test_every_board_of_the_round_has_a_tile_and_the_won_ones_their_winner() -> None:
+def test_every_board_of_the_round_has_a_tile_and_the_won_ones_their_winner(
+    wording: Wording,
+) -> None:
     state = with_won(0, 1, 0, None, 7)
     (shown,) = strips(state)
     for scene in (shown.scene, shown.narrow):
@@ -40,7 +43,7 @@ def test_every_board_of_the_round_has_a_tile_and_the_won_ones_their_winner() -> 
     assert "1 Red (" in shown.spoken
     assert "4 nobody (" in shown.spoken
     assert "5 nobody (" in shown.spoken, "who left the table"
-    assert "6 open, 7 to come." in shown.spoken
+    wording(shown.spoken)
 
 
 def test_with_the_last_board_none_is_open() -> None:

@@ -43,6 +43,7 @@ from tests.companion.games.lawless_empire.throwing import (
     told,
 )
 from tests.fast_run import trials
+from tests.wordings import Wording
 
 
 def chances(state: FirstState) -> list[Odds]:
@@ -50,11 +51,11 @@ def chances(state: FirstState) -> list[Odds]:
     return [block for block in TOOL.what_if(state) if isinstance(block, Odds)]
 
 
-def test_the_chance_of_a_tie_is_exact_and_told_when_asked() -> None:
+def test_the_chance_of_a_tie_is_exact_and_told_when_asked(wording: Wording) -> None:
     state = opened(5)
     (odds,) = chances(state)
     assert Fraction(odds.ways, odds.of) == tie_for_lowest(5, 6)
-    assert odds.title == "A tie for the lowest total among 5 players"
+    wording(odds.title)
     assert not only(state, Odds), "the odds are for those who ask What if?"
     assert answer(state).lines == ()
 
@@ -74,7 +75,7 @@ def test_the_chance_of_a_tie_is_of_any_tie_and_its_words_say_so(players: int) ->
     assert (all_tie < any_tie) == (players > 2)
 
 
-def test_the_chance_that_a_reroll_ties_again_is_exact() -> None:
+def test_the_chance_that_a_reroll_ties_again_is_exact(wording: Wording) -> None:
     tied = rulebook("dice")[3]
     again, _ = chances(tied)
     # 20 and a die each against 25: both below with the same face, both 5, or one 5 above none
@@ -83,7 +84,7 @@ def test_the_chance_that_a_reroll_ties_again_is_exact() -> None:
         for red, green in product(range(1, 7), repeat=2)
     )
     assert Fraction(again.ways, again.of) == Fraction(ways, 36)
-    assert again.title == "After this reroll, another tie for the lowest"
+    wording(again.title)
     half = chances(rulebook("dice")[4])[0]
     assert Fraction(half.ways, half.of) == Fraction(1, 6)
 

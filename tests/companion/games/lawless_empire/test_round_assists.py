@@ -61,7 +61,7 @@ def test_who_assists_as_in_the_rulebooks_example(wording: Wording) -> None:
     state = went(TOOL, state, "assisted")
     assert (state.owner, state.called) == (None, frozenset())
     assert state.in_play == 1, "the next Syndicate counts by itself"
-    assert set(asks(state)) == {"First player", "Who takes a Syndicate?", MORE}
+    wording(set(asks(state)))
 
 
 MORE = "Players who decline a call may still buy in"
@@ -70,9 +70,7 @@ MORE = "Players who decline a call may still buy in"
 def test_who_is_not_called_may_buy_and_the_owner_cannot_refuse(wording: Wording) -> None:
     state = organise("Purple", BLACK)
     question = asks(state)["Green is not called"]
-    assert [words for _, words in question.options] == [
-        "Does nothing", "Gives 1 Lucre (yellow)", "Gives 1 Bribery (blue)",
-    ]  # fmt: skip
+    wording([words for _, words in question.options])
     paid = tap(tap(state, "Green is not called", "bribery"), "Black is called", "accept")
     wording(notes(paid), facts(paid))
     lucre = tap(tap(state, "Green is not called", "lucre"), "Black is called", "decline")

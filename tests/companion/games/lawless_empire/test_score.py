@@ -159,13 +159,13 @@ def test_five_players_are_scored_with_ten_touches() -> None:
     assert [row.total for row in scores(after[-1])] == [21, 19, 11, 10, 9]
 
 
-def test_the_informant_costs_one_touch_more() -> None:
+def test_the_informant_costs_one_touch_more(wording: Wording) -> None:
     library = [Card(name=f"Own {n}", free=n) for n in range(3)]
     state = take_roles(RolesState(cards=tuple(library)), take_tally(TALLY, TOOL.opening(FIVE)))
     (question,) = [
         question for question in everything(state) if isinstance(question, Question)
     ][:1]
-    assert question.title.startswith("Who is the Informant, if anyone?")
+    wording(question.title)
     state = after_answer(TOOL, state, question, 2, 0, 0)
     answers: dict[str, list[Any]] = {
         "Role": ["own1", "own2", "undercover", "own3"],

@@ -42,7 +42,7 @@ from tests.companion.games.lawless_empire.test_score import (
 from tests.wordings import Wording
 
 
-def test_an_own_role_is_counted_and_its_noughts_are_left_out() -> None:
+def test_an_own_role_is_counted_and_its_noughts_are_left_out(wording: Wording) -> None:
     card = Card(
         name="Cleaner",
         clauses=(Clause(points=5, ends="secured"), Clause(points=-2, ends="sabotaged")),
@@ -51,15 +51,15 @@ def test_an_own_role_is_counted_and_its_noughts_are_left_out() -> None:
     )
     line = ScoreLine(role="own1", lucre=0, bribery=1, soldati=2)
     said = scores(final(line, tiles=RULEBOOK, cards=own(card)))[0]
-    assert said.why == "10 − 4 for the role, 0 Lucre + 1 Bribery + 2 Soldati: 9"
+    wording(said.why)
     nothing = scores(final(ScoreLine(role="own1", tokens=(3,)), cards=own(Card())))[0]
-    assert nothing.why == "0 for the role, 3 tokens: 3"
+    wording(nothing.why)
 
 
-def test_a_single_soldato_is_said_in_the_singular() -> None:
+def test_a_single_soldato_is_said_in_the_singular(wording: Wording) -> None:
     line = ScoreLine(role="typed", typed=3, lucre=1, bribery=1, soldati=1)
     said = scores(final(line).evolve(split=True))[0]
-    assert said.why == "3 for the role, 1 Lucre + 1 Bribery + 1 Soldato: 6"
+    wording(said.why)
 
 
 def test_among_two_at_most_one_guess_is_right() -> None:
@@ -67,21 +67,21 @@ def test_among_two_at_most_one_guess_is_right() -> None:
     assert warnings(many) == ["Among 2 players at most 1 guess can be right."]
 
 
-def test_tokens_entered_one_way_are_not_lost_the_other_way() -> None:
+def test_tokens_entered_one_way_are_not_lost_the_other_way(wording: Wording) -> None:
     parts = ScoreLine(role="typed", typed=0, lucre=1, bribery=2, soldati=3)
-    assert scores(final(parts))[0].why == "0 for the role, 1 Lucre + 2 Bribery + 3 Soldati: 6"
+    wording(scores(final(parts))[0].why)
     whole = ScoreLine(role="typed", typed=0, tokens=(4, 2))
-    assert scores(final(whole, split=True))[0].why == "0 for the role, 6 tokens: 6"
+    wording(scores(final(whole, split=True))[0].why)
     both = parts.evolve(tokens=(9,))
     assert scores(final(both))[0].total == 9
     assert scores(final(both, split=True))[0].total == 6
 
 
-def test_the_table_can_put_its_own_figure_for_every_role() -> None:
+def test_the_table_can_put_its_own_figure_for_every_role(wording: Wording) -> None:
     line = ScoreLine(role="undercover", tokens=(14,), corrected=9)
     state = final(line, tiles=RULEBOOK, correct=True)
     assert scores(state)[0].total == 23
-    assert scores(state)[0].why == "9 for the role, as the table says, 14 tokens: 23"
+    wording(scores(state)[0].why)
     assert "Red · Undercover: counted 7 for the role" in answer(state).lines
     assert scores(final(ScoreLine(tokens=(1,), corrected=-3)))[0].total == -2
     (red, *_) = walk(state, "The table's own figure for a role")

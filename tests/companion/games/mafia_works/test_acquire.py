@@ -4,7 +4,7 @@ from random import Random
 import pytest
 
 from companion.core.blocks import Button, Fold, Grid, Note, Question, QuestionSequence
-from companion.core.words import AS_A_TABLE, spoken_value
+from companion.core.words import spoken_value
 from companion.games.mafia_works.acquire.state import (
     AcquireState,
     acquired,
@@ -44,13 +44,13 @@ def brute(powers: tuple[int, ...], price: int) -> list[tuple[int, ...]]:
 # MW-G3
 
 
-def test_one_and_four_pay_exactly_five() -> None:
+def test_one_and_four_pay_exactly_five(wording: Wording) -> None:
     state = family(1, 2, 4, price=5)
     assert said(TOOL, state) == ("Rest 1 and 4", "1 + 4 = 5, exactly the card's 5")
     (grid,) = only(TOOL, state, Grid)
     assert grid.rows == (("1 and 4", "5", "0"), ("2 and 4", "6", "1"))
     assert grid.marked == 0
-    assert answer(TOOL, state).lines == ("2 and 4: 2 + 4 = 6, 1 more than the card's 5",)
+    wording(answer(TOOL, state).lines)
 
 
 # Exact
@@ -78,14 +78,14 @@ def test_equal_allies_are_one_way_to_pay() -> None:
 # The answer
 
 
-def test_too_little_says_how_much_is_short_and_what_all_standing_would_do() -> None:
+def test_too_little_says_how_much_is_short_and_what_all_standing_would_do(
+    wording: Wording,
+) -> None:
     state = family(1, 2, 4, rested=(2,), price=5)
     assert said(TOOL, state) == ("2 short", "1 + 2 = 3, and the card needs 5")
-    assert answer(TOOL, state).lines == ("If all Allies stood, they would have 7: enough.",)
+    wording(answer(TOOL, state).lines)
     poorer = state.evolve(price=9)
-    assert answer(TOOL, poorer).lines == (
-        "If all Allies stood, they would have 7: still 2 short.",
-    )
+    wording(answer(TOOL, poorer).lines)
     assert answer(TOOL, family(1, price=3)).lines == ()
 
 
@@ -121,12 +121,12 @@ def test_the_card_is_asked_for_above_the_allies_where_it_is_in_sight(wording: Wo
     _, card, allies, *_ = TOOL.form(state)
     assert isinstance(card, QuestionSequence)
     assert isinstance(allies, Question)
-    assert allies.title == "Tap each Ally's Power"
+    wording(allies.title)
     for power in (1, 2, 4):
         state = tapped(TOOL, state, "Tap each Ally's Power", power)
     why = "All of Red's standing Allies. Now tap the card's Power"
     assert said(TOOL, state) == ("Up to Power 7", why)
-    assert said(TOOL, family(1, 6, rested=(0,)))[1] == "All of Red's standing Allies"
+    wording(said(TOOL, family(1, 6, rested=(0,)))[1])
     again = "They stand again early in Red's next turn"
     assert said(TOOL, family(1, 6, rested=(0, 1))) == ("Red's Allies all rest", again)
 
@@ -173,14 +173,11 @@ def test_what_cannot_be_paid_is_not_acquired() -> None:
     assert acquired(family(5, price=5), 1) == family(5, price=5), "there is one way only"
 
 
-def test_every_way_that_is_shown_has_a_button() -> None:
+def test_every_way_that_is_shown_has_a_button(wording: Wording) -> None:
     state = family(1, 2, 4, 5, price=5)
     (fold,) = [each for each in TOOL.form(state) if getattr(each, "title", "") == OTHERS]
     assert isinstance(fold, Fold)
-    assert [button.title for button in fold.blocks if isinstance(button, Button)] == [
-        "Rest 1 and 4 instead",
-        "Rest 2 and 4 instead",
-    ]
+    wording([button.title for button in fold.blocks if isinstance(button, Button)])
     paid = pressed(TOOL, state, "Rest 2 and 4 instead")
     assert paid.families == family(1, 2, 4, 5, rested=(1, 2)).families
     alone = family(5, price=5)
@@ -248,19 +245,13 @@ def test_a_power_out_of_bounds_gets_a_sentence(power: int) -> None:
         family(power)
 
 
-def test_the_summary_says_what_stands() -> None:
-    assert TOOL.summary(TOOL.example) == "Red has Power 7 standing"
+def test_the_summary_says_what_stands(wording: Wording) -> None:
+    wording(TOOL.summary(TOOL.example))
 
 
-def test_who_is_rested_is_said_and_new_allies_stand() -> None:
+def test_who_is_rested_is_said_and_new_allies_stand(wording: Wording) -> None:
     state = family(1, 2, rested=(1,))
-    assert folds(state) == [
-        STRONGER,
-        AS_A_TABLE,
-        CHANGES,
-        "An Ally leaves",
-        "How this table plays",
-    ]
+    wording(folds(state))
     (chips,) = [
         question
         for question in only(TOOL, state, Question)

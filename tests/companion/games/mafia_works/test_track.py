@@ -198,10 +198,9 @@ def test_the_turn_goes_on_from_the_track_until_the_final_job_leaves_it() -> None
     assert (after.tool, after.main) == ("score", True)
 
 
-def test_the_button_says_whose_turn_the_next_advance_is() -> None:
+def test_the_button_says_whose_turn_the_next_advance_is(wording: Wording) -> None:
     """A second touch by mistake would be the next player's: that can be read on the button."""
     state = TrackState(spaces=5, deck=9)
-    assert only(TOOL, state, Button)[0].title == "The Track advances"
+    wording(only(TOOL, state, Button)[0].title)
     green = state.evolve(mover=1)
-    assert only(TOOL, green, Button)[0].title == "The Track advances: Green"
-    assert only(TOOL, advanced(green), Button)[0].title == "The Track advances: Purple"
+    wording(only(TOOL, green, Button)[0].title, only(TOOL, advanced(green), Button)[0].title)

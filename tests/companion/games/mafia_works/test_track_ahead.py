@@ -195,7 +195,7 @@ def test_whose_main_phase_is_the_last_is_said_first(wording: Wording) -> None:
     wording(found)
     last = answer(TOOL, TrackState(spaces=5, deck=0, job=5, mover=2))
     assert last.why == "Green's Main Phase before this advance is the last"
-    assert found.lines[0] == "12 in the deck + 5 spaces, if nobody acquires it"
+    wording(found.lines[0])
     unknown = answer(TOOL, TOOL.example.evolve(mover=None))
     assert unknown.why == found.lines[0]
 

@@ -7,6 +7,7 @@ from companion.core.scene import Disc, Place, Scene, Trail, Words
 from companion.core.table import Table
 from companion.games.makiavelia.attack.state import AttackState
 from companion.games.makiavelia.attack.tool import TOOL
+from tests.wordings import Wording
 
 STRIKES = AttackState(attacker=0, targets=frozenset({2}), firepower=(2, 1), strength=(4,))
 EIGHT = Table(seats=tuple(range(8)))
@@ -35,25 +36,21 @@ def touched(state: AttackState, name: str) -> AttackState:
     return TOOL.move(state, button.move, button.args, 0, 0)
 
 
-def test_the_numbers_of_both_sides_are_on_their_cards() -> None:
+def test_the_numbers_of_both_sides_are_on_their_cards(wording: Wording) -> None:
     for scene in (duel(STRIKES).scene, duel(STRIKES).narrow):
         found = texts(scene)
         assert {"3", "2 + 1 = 3", "4", "3 dice", "Red", "Purple"} <= {*found}
-    assert duel(STRIKES).spoken == (
-        "Red attacks. Firepower 2 + 1 = 3, 3 dice. Attacked: Purple. The card you aim at: "
-        "Strength 4, 0 wounds. Attacked: Green, Purple, Black."
-    )
+    wording(duel(STRIKES).spoken)
     empty = duel(AttackState())
-    assert empty.spoken == (
-        "? attacks. Firepower ?. Attacked: ?. The card you aim at: Strength ?, 0 wounds. "
-        "Who is attacked?: Red, Green, Purple, Black."
-    )
+    wording(empty.spoken)
     assert texts(empty.scene).count("?") > 2
     assert "3 hits" in texts(duel(STRIKES.evolve(hits=3)).scene)
 
 
-def test_a_touch_on_a_number_asks_for_it_and_one_on_a_name_for_the_attacker() -> None:
-    assert led(STRIKES) == ["Firepower", "Attacker", "Strength", "Wounds so far"]
+def test_a_touch_on_a_number_asks_for_it_and_one_on_a_name_for_the_attacker(
+    wording: Wording,
+) -> None:
+    wording(led(STRIKES))
     many = STRIKES.evolve(firepower=(9,))
     assert led(many) == [*led(STRIKES), "Red stars"], "between the cards: no columns enter them"
 
@@ -111,14 +108,15 @@ def meets(one: Place, other: Place) -> bool:
     return across and one.top < other.top + other.height and other.top < one.top + one.height
 
 
-def test_the_dice_have_their_places_before_they_are_cast_so_that_nothing_moves() -> None:
+def test_the_dice_have_their_places_before_they_are_cast_so_that_nothing_moves(
+    wording: Wording,
+) -> None:
     def thrown(state: AttackState) -> Drawing:
         (found,) = [b for b in TOOL.form(state) if isinstance(b, Drawing) and b.key == "thrown"]
         return found
 
     waits, cast = thrown(STRIKES), thrown(STRIKES.evolve(hits=2))
-    assert waits.spoken == "3 dice, not cast yet."
-    assert cast.spoken == "Cast: 2 red stars on 3 dice."
+    wording(waits.spoken, cast.spoken)
     app = thrown(TOOL.move(STRIKES, "throw", (), 0, 7))
     assert app.spoken.startswith("Thrown by the app: ")
     for other in (cast, app):

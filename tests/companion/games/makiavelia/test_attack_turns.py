@@ -105,12 +105,12 @@ def test_an_attack_that_was_made_is_among_the_actions_of_its_turn() -> None:
     assert done() == NONE, "it was of another turn"
 
 
-def test_after_an_attack_the_turn_goes_on_and_not_the_next_attack() -> None:
+def test_after_an_attack_the_turn_goes_on_and_not_the_next_attack(wording: Wording) -> None:
     over = struck_by_green().evolve(hits=0)
     assert large("attack", GREEN_ACTS, attack=over) == [TO_THE_TURN]
     assert large("attack", PURPLE_ACTS, attack=over) == ["Next Attack"]
     thrown = large("attack", GREEN_ACTS, attack=over.evolve(hits=None))
-    assert thrown == ["Throw 4 dice for us"]
+    wording(thrown)
 
 
 def test_the_wounds_of_an_attack_are_the_next_step_and_the_turn_is_in_reach() -> None:
@@ -128,14 +128,14 @@ def test_the_wounds_of_an_attack_are_the_next_step_and_the_turn_is_in_reach() ->
     ]
 
 
-def test_who_is_attacked_is_called_for_once_there_are_wounds() -> None:
+def test_who_is_attacked_is_called_for_once_there_are_wounds(wording: Wording) -> None:
     nobody = struck_by_green().evolve(targets=frozenset())
     parts = laid_out("attack", GREEN_ACTS, attack=nobody)
     assert parts.answer
-    assert parts.answer.why == "3 hits on 4 dice. Tap who is attacked"
+    wording(parts.answer.why)
     missed = laid_out("attack", GREEN_ACTS, attack=nobody.evolve(hits=0)).answer
     assert missed
-    assert missed.why == "0 hits on 4 dice"
+    wording(missed.why)
 
 
 def test_nothing_leads_on_while_nobody_has_the_wounds() -> None:
@@ -180,13 +180,13 @@ def test_not_everybody_attacks_so_attack_is_large_once_the_player_says_so() -> N
     assert laid_out("round", passed).links.strong == 0, "Purple has not said so"
 
 
-def test_the_card_that_was_wounded_is_the_first_one_in_damage() -> None:
+def test_the_card_that_was_wounded_is_the_first_one_in_damage(wording: Wording) -> None:
     used = {"makiavelia/attack": struck_by_green()}
     offered = due_offer(DAMAGE, DamageState(), used)
     assert offered
     label = offered[0]
     after: Any = offered[1]
-    assert label == "Add the last Attack's wounds"
+    wording(label)
     assert [card.owner for card in after.cards] == [2]
     assert due_offer(DAMAGE, after, used) is None
     entering = DamageState(cards=(Card(owner=0),))

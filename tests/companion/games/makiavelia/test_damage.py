@@ -37,12 +37,12 @@ from tests.wordings import Wording
 # MK-G8
 
 
-def test_as_many_wounds_as_strength_bury_a_card_and_fewer_do_not() -> None:
+def test_as_many_wounds_as_strength_bury_a_card_and_fewer_do_not(wording: Wording) -> None:
     embassy, armada = hurt(3, 3), hurt(3, 2)
     state = lying(embassy, armada)
     assert buried(state) == [0]
     assert answer(state).text == "Bury Red's Army 1"
-    assert answer(state).why == "Red's Army 1: 3 of 3 wounds · Red's Army 2: 2 of 3"
+    wording(answer(state).why)
     assert only(state, Grid)[0].rows == (
         ("Red's Army 1", "3", "3", "buried"),
         ("Red's Army 2", "2", "3", "stays"),
@@ -160,7 +160,7 @@ def test_a_card_is_asked_owner_kind_strength_and_wounds() -> None:
 
 def test_no_burial_is_told_for_good_while_a_card_is_not_filled_in(wording: Wording) -> None:
     state = lying(hurt(3, 3), Card())
-    assert answer(state).why == "So far: bury Red's Army 1 · Red's Army 1: 3 of 3 wounds"
+    wording(answer(state).why)
     assert answer(state).tone == "plain"
     wording(answer(state).text, [grid.title for grid in only(state, Grid)])
     assert not [block for block in form(state) if isinstance(block, Button) and block.main]
@@ -238,8 +238,8 @@ def test_how_many_wounds_a_hospital_removes_is_our_reading() -> None:
     assert readings == [[True], [], [], []]
 
 
-def test_the_summary_counts() -> None:
-    assert TOOL.summary(TOOL.example) == "1 of 3 cards buried"
+def test_the_summary_counts(wording: Wording) -> None:
+    wording(TOOL.summary(TOOL.example))
 
 
 # Against a retelling written apart

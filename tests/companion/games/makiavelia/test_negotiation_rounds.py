@@ -27,6 +27,7 @@ from companion.games.makiavelia.round.tool import CHECKLIST, RoundState
 from companion.tools.history import History
 from companion.tools.tool import ToolLink
 from tests.companion.games.makiavelia.negotiating import negotiated, only, promised
+from tests.wordings import Wording
 
 # MK-G10
 
@@ -48,10 +49,10 @@ def test_without_a_first_player_there_is_no_next_one() -> None:
 # The next round, the other tools
 
 
-def test_the_next_round_dissolves_the_regimes_and_moves_the_token() -> None:
+def test_the_next_round_dissolves_the_regimes_and_moves_the_token(wording: Wording) -> None:
     state = promised(negotiated(12, 9, 18, regimes=((0, 1),)), 2, 1).evolve(first=1, coins=5)
     (button,) = [block for block in form(state) if isinstance(block, Button)]
-    assert button.title == "Next round: Red is First Player"
+    wording(button.title)
     after = TOOL.move(state, button.move, button.args, 0, 0)
     assert after == NegotiationState(table=state.table, first=0, told_round=2)
     (plain,) = [b for b in form(state.evolve(first=None)) if isinstance(b, Button)]
@@ -141,7 +142,7 @@ def one_round_later(first: int = 3) -> NegotiationState:
     return after
 
 
-def test_once_the_checklist_is_a_round_further_that_round_begins() -> None:
+def test_once_the_checklist_is_a_round_further_that_round_begins(wording: Wording) -> None:
     """End of Round: regimes end, and the token moves on once."""
     state = one_round_later()
     answer = only(state, Answer)[0]
@@ -153,7 +154,7 @@ def test_once_the_checklist_is_a_round_further_that_round_begins() -> None:
     begin, stay = form(state)
     assert isinstance(begin, Button)
     assert isinstance(stay, Button)
-    assert (begin.title, begin.main) == ("Begin round 2: Black is First Player", True)
+    wording((begin.title, begin.main))
     begun = TOOL.move(state, begin.move, begin.args, 0, 0)
     assert (begun.first, ranked(begun), regimes(begun)) == (3, (), ())
     assert not begun.told_over

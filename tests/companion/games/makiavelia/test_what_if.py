@@ -103,11 +103,11 @@ def test_all_powers_come_first(wording: Wording) -> None:
     wording(note.text)
 
 
-def test_a_lead_that_others_can_beat_is_not_safe() -> None:
+def test_a_lead_that_others_can_beat_is_not_safe(wording: Wording) -> None:
     state = negotiated(12, 9, 18, 7, 5, regimes=((0, 1),))
     (answer,) = only(state, Answer)
     assert answer.text == "Red and Green: can be beaten"
-    assert answer.why == "21 now · can be beaten by Purple and Black with 18 + 7 = 25"
+    wording(answer.why)
     assert grid(state, "Safe, whoever else joins").rows == (
         ("Red, Green and Purple", "39"),
         ("Red, Green and Black", "28"),
@@ -123,21 +123,21 @@ def test_a_safe_lead_is_called_safe() -> None:
     assert grid(state, "Safe, whoever else joins").rows == (("Red", "20"),)
 
 
-def test_an_exact_tie_blocks() -> None:
+def test_an_exact_tie_blocks(wording: Wording) -> None:
     state = negotiated(8, 5, 3)
     (answer,) = only(state, Answer)
     assert answer.text == "Red: can be tied"
-    assert answer.why == "8 now · can be tied by Green and Purple with 5 + 3 = 8"
+    wording(answer.why)
     rows = grid(state, HELD).rows
     assert rows[0] == ("Red", "8", "Green and Purple")
     assert rows[1] == ("Green and Purple", "8", "Red")
 
 
-def test_every_regime_that_can_be_beaten_says_by_whom() -> None:
+def test_every_regime_that_can_be_beaten_says_by_whom(wording: Wording) -> None:
     """Correction 10: also one that nobody could tie."""
     state = negotiated(5, 5, 3)
     found = grid(state, OPEN)
-    assert found.head == ("Regime and power", "Can be beaten by", "Can be tied by")
+    wording(found.head)
     assert ("Red: 5", "Green and Purple", "Green") in found.rows
     untied = grid(negotiated(9, 5, 7), OPEN)
     assert untied.rows == (
@@ -233,7 +233,7 @@ def test_long_lists_are_folded() -> None:
     assert len(listed(state, OPEN)) == 8 + 28 + 56
 
 
-def test_a_tie_of_now_is_called_a_tie() -> None:
+def test_a_tie_of_now_is_called_a_tie(wording: Wording) -> None:
     (answer,) = only(negotiated(5, 9, 4, 4, regimes=((0, 3),)), Answer)
     assert answer.text == "A tie now: nobody earns"
-    assert answer.why == "Red and Black with 9 · Green with 9"
+    wording(answer.why)

@@ -28,12 +28,12 @@ def test_the_first_step_is_who_meets_and_then_how_many(wording: Wording) -> None
     some = meets(4, None, 2)
     wording(answer(some).text)
     (button,) = only(some, Button)
-    assert button.title == "That's all of them"
+    wording(button.title)
     assert any(f"“{button.title}”" in note.text for note in only(some, Note))
     assert only(some, QuestionSequence)[0].optional
     some = TOOL.move(some, "all", (), 0, 0)
     assert not only(some, QuestionSequence)[0].optional
-    assert answer(some).why == "Still to enter: Green"
+    wording(answer(some).why)
     wording(summary(some))
     assert not only(some, Button)
     assert [question.title for question in only(some, QuestionSequence)[0].questions] == [
@@ -122,7 +122,7 @@ def test_headlines_say_who_is_where(wording: Wording) -> None:
     )
     don = meets(4, 0, dons=frozenset({1}), held=1)
     assert answer(don).text == "The Don is not killed"
-    assert answer(don).why == "Red 4 against Green 0 and a Don"
+    wording(answer(don).why)
     assert answer(don).lines[0] == (
         "Rule 4: Red attacks Green and kills nobody: it takes 5 to kill a Don, and they have 4."
     )

@@ -211,11 +211,13 @@ def test_fights_of_the_turn_before_say_so_once_the_checklist_is_further(
     assert fights_before(kept) == fights_before(over)
 
 
-def test_a_turn_whose_fights_are_all_resolved_is_over_too_and_an_empty_one_is_not() -> None:
+def test_a_turn_whose_fights_are_all_resolved_is_over_too_and_an_empty_one_is_not(
+    wording: Wording,
+) -> None:
     transfer = next(each for each in combat.TOOL.transfers if each.source == "round")
     resolved = combat.TOOL.move(turn().evolve(turn=1), "next", (), 0, 0)
     over = transfer.do(RoundState(round=2), resolved)
-    assert answer(over).why == "All its fights are resolved"
+    wording(answer(over).why)
     empty = transfer.do(RoundState(round=2), CombatState(turn=1))
     assert (empty.turn, empty.told_over) == (2, 0)
     assert not transfer.do(RoundState(round=3), turn()).told_over, (

@@ -58,11 +58,11 @@ def test_promotions_are_those_of_the_rulebook(rank: str, xp: int, don: bool, to:
     assert rise(rank, xp, don) == to
 
 
-def test_a_promotion_sets_xp_back() -> None:
+def test_a_promotion_sets_xp_back(wording: Wording) -> None:
     """TW-G8, C16."""
     state = sheet(("Vito", "don", 3), ("Sal", "hitman", 12))
     assert only(state, Answer)[0].text == TOOL.summary(state) == "1 promotion due"
-    assert presses(state)[0] == "Sal becomes Lieutenant"
+    wording(presses(state)[0])
     after = TOOL.move(state, "rise", (1,), 0, 0)
     assert after.pieces[1] == Piece(name="Sal", rank="lieutenant", xp=0)
     assert promoted(after, 1) == after
@@ -71,7 +71,7 @@ def test_a_promotion_sets_xp_back() -> None:
 
 def test_a_lieutenant_becomes_don_only_where_there_is_none(wording: Wording) -> None:
     state = sheet(("Sal", "lieutenant", 20), ("Pip", "lieutenant", 21))
-    assert presses(state)[:2] == ["Sal becomes Don", "Pip becomes Don"]
+    wording(presses(state)[:2])
     wording(only(state, Note))
     after = TOOL.move(state, "rise", (0,), 0, 0)
     assert not any("becomes" in each for each in presses(after))
@@ -79,12 +79,12 @@ def test_a_lieutenant_becomes_don_only_where_there_is_none(wording: Wording) -> 
     assert only(sheet(("A", "don", 0), ("B", "don", 0)), Warn)
 
 
-def test_the_sheet_lists_everybody_and_stays_here() -> None:
+def test_the_sheet_lists_everybody_and_stays_here(wording: Wording) -> None:
     state = sheet(("Vito", "don", 1), ("", "hitman", 4))
     (grid,) = only(state, Grid)
     assert grid.rows == (("Vito", "Don", "1", "–"), ("Piece 2", "Hitman", "4 of 10", "–"))
     assert Note(HERE) in only(state, Note)
-    assert only(state, TextToCopy)[0].text.splitlines()[1] == "Piece 2, Hitman, XP 4 of 10, –"
+    wording(only(state, TextToCopy)[0].text.splitlines()[1])
     assert share.write(TOOL, state) == share.write(TOOL, GangState())
     empty = GangState(pieces=())
     assert only(empty, Grid) == only(empty, TextToCopy) == []

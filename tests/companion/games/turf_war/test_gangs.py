@@ -131,15 +131,12 @@ def test_a_piece_fights_once_a_turn() -> None:
     ]
 
 
-def test_two_fights_in_areas_of_one_name_are_told_apart() -> None:
+def test_two_fights_in_areas_of_one_name_are_told_apart(wording: Wording) -> None:
     first = fought(area="", red=2, green=1)
     second = fought(1, "", red=1, purple=1).evolve(ended=next_fight(first).ended)
     state = from_combat(second, gangs(gang(8, 3, 0)))
     titles = [each.title for each in asked(shown(TOOL, state)) if each.move == "choose"]
-    assert titles == [
-        "Red in the fight, fight 1: tap the 2 H that fought",
-        "Red in the fight, fight 2: tap the 1 H that fought",
-    ]
+    wording(titles)
 
 
 def test_fights_that_change_or_are_undone_change_the_pieces_too() -> None:
@@ -237,16 +234,16 @@ def test_a_gang_without_a_don_is_said_to_earn_nothing(wording: Wording) -> None:
     assert texts(two, Warn) == ["Red has more than 1 Don."]
 
 
-def test_a_gang_can_be_put_right_and_sent_to_its_player() -> None:
+def test_a_gang_can_be_put_right_and_sent_to_its_player(wording: Wording) -> None:
     state = tapped(gangs(gang(4, 7, lieutenants=(12,), don=4)), "Whose pieces?", 0)
     (post,) = [each for each in flat(TOOL.form(state)) if isinstance(each, TextToCopy)]
-    assert post.text == "Red: Don 4 XP; Lt 12 XP; H 7 XP, 4 XP"
+    wording(post.text)
     xps = [each for each in asked(shown(TOOL, state)) if each.title == "XP"]
     changed = after_answer(TOOL, state, xps[0], 9, 0, 0)
     assert hitmen(changed) == [7, 9]
     nobody = gangs(Roster(pieces=()))
     (drawing,) = [each for each in TOOL.form(nobody) if isinstance(each, Drawing)]
-    assert drawing.spoken.startswith("Red: nobody. Green: Don 0 XP; Lt 0 XP, 0 XP; H 0 XP")
+    wording(drawing.spoken)
 
 
 def test_a_new_game_begins_with_new_gangs() -> None:

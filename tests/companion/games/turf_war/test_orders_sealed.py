@@ -29,13 +29,13 @@ from tests.companion.games.turf_war.test_orders import (
 from tests.wordings import Wording
 
 
-def test_one_touch_seals_with_all_the_chance_that_it_needs() -> None:
+def test_one_touch_seals_with_all_the_chance_that_it_needs(wording: Wording) -> None:
     """Whether anything was ordered or not: 128 bits come from the touch itself."""
     assert CHANCE >= 128
     assert TOOL.move_with_key("seal").bits == CHANCE
     for state in (moved(), OrdersState()):
         (button,) = [b for b in only(state, Button) if b.move == "seal"]
-        assert button.title == "Seal the orders"
+        wording(button.title)
         assert pressed(state, "seal").seal is not None
     state = pressed(moved(), "seal")
     assert answer(state).text == summary(state) == "Sealed"

@@ -76,7 +76,7 @@ def test_who_cannot_pay_consolation_disbands(wording: Wording) -> None:
     lost = {"dead_lieutenants": 1, "dead_hitmen": 2}
     poor = purse(money=8, **lost)
     assert (answer(poor).text, answer(poor).tone) == ("Red disbands", "bad")
-    assert answer(poor).why == "Consolation costs 9 MC, and the gang has 8"
+    wording(answer(poor).why)
     wording(answer(poor).lines[-1])
     assert not only(poor, Facts)
     just = purse(money=9, **lost)
@@ -91,11 +91,11 @@ def test_who_cannot_pay_consolation_disbands(wording: Wording) -> None:
     assert warned(just) == ["4 MC short for salaries: 4 Hitmen leave unpaid."]
 
 
-def test_recruits_are_bought_with_what_is_left() -> None:
+def test_recruits_are_bought_with_what_is_left(wording: Wording) -> None:
     assert bill(Books(20, 4, 4)).most == 3
     state = purse(recruits=5)
     assert "5 recruits cost too much: the money is enough for 3." in warned(state)
-    assert answer(state).why == "20 − 4 salaries − 15 recruits + 4 income"
+    wording(answer(state).why)
 
 
 def test_a_salary_that_is_held_back_costs_a_hitman() -> None:
@@ -189,18 +189,14 @@ def test_the_lines_look_ahead_and_end_where_the_gang_does() -> None:
     )
 
 
-def test_everybody_stands_in_one_picture_and_in_the_post() -> None:
+def test_everybody_stands_in_one_picture_and_in_the_post(wording: Wording) -> None:
     state = TreasuryState(
         whose=1, purses=(Purse(money=1, dead_hitmen=1), Purse(money=30), *(Purse(),) * 6)
     )
     (books,) = [block for block in form(state) if isinstance(block, Drawing)]
-    assert "Red: MC 1, Hitmen 4, Areas 4, End disbands." in books.spoken
-    assert "Green: MC 30, Hitmen 4, Areas 4, End 30." in books.spoken
+    wording(books.spoken)
     post = only(state, TextToCopy)[0]
-    assert post.text.splitlines()[1:3] == [
-        "Red can't pay 2 MC consolation and disbands.",
-        "Green: 30 − 4 salaries + 4 income = 30 MC so far",
-    ]
+    wording(post.text.splitlines()[1:3])
 
 
 def test_the_next_turn_takes_the_plan_and_the_dead_over() -> None:

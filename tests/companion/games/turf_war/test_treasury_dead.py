@@ -94,13 +94,15 @@ def test_a_ruling_after_a_fight_was_taken_takes_its_place() -> None:
     assert killed_in(TAKE.do(nobody, taken)) == [(0, 1), (0, 0), (0, 0)], "taken back"
 
 
-def test_a_fight_that_took_the_place_of_another_is_said_and_both_can_count() -> None:
+def test_a_fight_that_took_the_place_of_another_is_said_and_both_can_count(
+    wording: Wording,
+) -> None:
     first, second = fight(4, 3), fight(2, 1)
     taken = TAKE.do(second, TAKE.do(first, TreasuryState()))
     assert killed_in(taken) == [(0, 0), (0, 1), (0, 0)], "taken for a correction"
     assert warned(taken)[0].startswith("This replaced your last fight")
     button = next(block for block in form(taken) if isinstance(block, Button))
-    assert button.title == "It was another fight: both count"
+    wording(button.title)
     whole = TOOL.move(taken, button.move, button.args, 0, 0)
     assert killed_in(whole) == [(0, 1), (0, 2), (0, 0)]
     for settled in (whole, went_on(taken), TAKE.do(fight(4, 3, number=1), taken)):
@@ -206,7 +208,9 @@ def test_the_penalty_comes_one_turn_after_the_death(stays: bool, incomes: list[i
 # Who may still die
 
 
-def test_those_who_may_die_are_asked_about_and_are_not_dead_by_themselves() -> None:
+def test_those_who_may_die_are_asked_about_and_are_not_dead_by_themselves(
+    wording: Wording,
+) -> None:
     state = purse(risk_hitmen=2, risk_lieutenants=1, killed_hitmen=1, risk_don=True)
     (warn,) = [block for block in form(state) if isinstance(block, Warn)]
     assert warn.text == "Did the pieces at risk die? Red: next turn only counts the killed."
@@ -219,7 +223,7 @@ def test_those_who_may_die_are_asked_about_and_are_not_dead_by_themselves() -> N
     dead = went_on(died).purses[0]
     assert (dead.dead_hitmen, dead.dead_lieutenants, dead.penalty) == (3, 1, True)
     first, second = only(state, LineChart)
-    assert (first.title, second.title) == ("If nobody else dies", "If everyone at risk dies")
+    wording((first.title, second.title))
 
 
 # A gang that has disbanded

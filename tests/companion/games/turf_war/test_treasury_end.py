@@ -19,6 +19,7 @@ from companion.games.turf_war.treasury.words import report
 from tests.companion.games.turf_war.test_treasury import answer, only, purse
 from tests.states import states
 from tests.tool_screens import TO_THE_TURN
+from tests.wordings import Wording
 
 
 def test_income_counts_the_areas_at_the_end_of_the_turn() -> None:
@@ -113,17 +114,14 @@ def test_the_list_of_areas_never_says_that_a_turn_ends(
     assert is_ending(OWNERS.do(listed, state)) == is_ending(state)
 
 
-def test_our_readings_stand_in_the_posts_of_treasuries() -> None:
+def test_our_readings_stand_in_the_posts_of_treasuries(wording: Wording) -> None:
     state = purse(waiting=1, penalty=True).put(("purses", 1), Purse(waiting=2))
     marked = [
         each for each in report(state, (0, 1)).splitlines() if each.startswith("Our reading")
     ]
-    assert [each[:40] for each in marked] == [
-        "Our reading: Do recruits draw a salary b",
-        "Our reading: Is the income also lost in ",
-    ]
+    wording([each[:40] for each in marked])
     posts = [block for block in only(state, TextToCopy) if block.title.startswith("For ")]
-    assert [block.title for block in posts][:2] == ["For Red alone", "For Green alone"]
+    wording([block.title for block in posts][:2])
     assert "Red:" not in posts[1].text
 
 

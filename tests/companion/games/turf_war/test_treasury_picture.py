@@ -39,18 +39,20 @@ def test_what_every_gang_has_and_what_that_leaves_is_on_the_picture(wording: Wor
         assert titles(TreasuryState(), name) == ["MC", "Hitmen", "Areas"]
 
 
-def test_while_gangs_hire_their_recruits_come_first_and_are_asked_once() -> None:
-    assert titles(HIRING, "Green") == ["Recruits to hire", "MC", "Hitmen", "Areas"]
+def test_while_gangs_hire_their_recruits_come_first_and_are_asked_once(
+    wording: Wording,
+) -> None:
+    wording(titles(HIRING, "Green"))
     assert "Recruits to hire" in asked_beside(TreasuryState())
     assert "Recruits to hire" not in asked_beside(HIRING)
     over = [each.text for each in books(HIRING).scene.shapes if isinstance(each, Words)]
     assert "To hire" in over, "it fits over its column"
 
 
-def test_a_touch_on_a_badge_turns_to_that_gang_and_moves_nothing() -> None:
+def test_a_touch_on_a_badge_turns_to_that_gang_and_moves_nothing(wording: Wording) -> None:
     state = TreasuryState()
     green, *_ = (each for each in books(state).touches if isinstance(each, Button))
-    assert button_label(TOOL, state, green) == "Green's treasury was looked at"
+    wording(button_label(TOOL, state, green))
     after = TOOL.move(state, green.move, green.args, 0, 0)
     assert after.whose == 1
     names = [each.title for each in books(after).touches if isinstance(each, Button)]

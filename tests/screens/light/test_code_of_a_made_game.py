@@ -88,7 +88,7 @@ def test_it_says_who_plays_with_whom_how_many_rounds_and_when_it_ends(wording: W
         return {label: value for block in blocks for label, value in block.rows}
 
     tricks, party, dice, halves = map(facts, ("tricks", "words", "dice", "contest"))
-    assert tricks["When does the game end?"] == "The game ends after the last round."
+    wording(tricks["When does the game end?"])
     assert "reaches 40 points" in party["When does the game end?"]
     wording(tricks["Rounds"], party["Teams"], party["Rounds"], dice["Playing alone"])
     assert "When does the game end?" not in dice, "it is counted once, at the end"
