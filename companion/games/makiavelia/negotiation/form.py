@@ -11,7 +11,7 @@ from companion.games.makiavelia.negotiation.shares import complete, is_settled
 from companion.games.makiavelia.negotiation.state import NegotiationState
 from companion.games.makiavelia.negotiation.words import round_line
 from companion.games.makiavelia.round.tool import EARNING
-from companion.tools.questions import ask, counted_from
+from companion.tools.questions import as_a_table, ask, counted_from
 
 MANY = 20
 """A share of up to this many Makielons is entered with one tap; more are typed."""
@@ -55,8 +55,7 @@ def form(state: NegotiationState) -> Result:
             _SHARES, _share_questions(state, joined), optional=not open_shares
         ),
         decided and (*_first_agree(state), joins),
-        *picture(state, powers, joins),
-        QuestionSequence("Powers", powers),
+        *as_a_table(picture(state, powers, joins), QuestionSequence("Powers", powers)),
         ask(state, ("modifiers",)),
         *_cards(state),
         *_further_shares(state, joined, near=near),
