@@ -52,6 +52,9 @@ NUMBER: Final = 20
 MOST_DRAWN: Final = 8
 """Pawns of a rank that are seen at a glance; for more, their number is shown."""
 
+LYING: Final = 5
+"""How much more room the last piece takes where it lies on the ground."""
+
 PLUS: Final = 14
 """The room of the sign that one can be added."""
 
@@ -246,7 +249,8 @@ def _pawns(
     elif not number:
         shapes += pawn(rank, "", zone.left + STEP / 2, floor)
     if more:
-        x, y = end + more / 2, floor - 10
+        # The head of one that lies there is beside its place.
+        x, y = min(end + (LYING if crossed else 0), zone.left + room) + more / 2, floor - 10
         shapes += [
             Disc(x, y, 6, "", "outline", 1),
             Trail(plus(x, y, 3), ink, thick=1.5),
