@@ -44,6 +44,7 @@ def form(state: NegotiationState) -> Result:
         complete=complete(state),
     )
     powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
+    drawn, table = picture(state, powers, joins), QuestionSequence("Powers", powers)
     joined = rules.in_regimes(state)
     # Who gets what and who else joins are in sight together: below the cell that is asked. They
     # stay there, to be corrected, once everything is shared out.
@@ -55,7 +56,7 @@ def form(state: NegotiationState) -> Result:
             _SHARES, _share_questions(state, joined), optional=not open_shares
         ),
         decided and (*_first_agree(state), joins),
-        *as_a_table(picture(state, powers, joins), QuestionSequence("Powers", powers)),
+        *(as_a_table(drawn, table) if decided else (*drawn, table)),
         ask(state, ("modifiers",)),
         *_cards(state),
         *_further_shares(state, joined, near=near),
