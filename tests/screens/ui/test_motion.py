@@ -14,6 +14,7 @@ import pytest
 from companion.display.labels import KEEP_GAME
 from companion.display.outcome import CORRECT
 from companion.games.lawless_empire.first.rolloff import THROWN
+from companion.games.turf_war.combat.tool import TOOL as COMBAT
 from screens.app import main
 from screens.light.ui.document import SCRIPT, STYLE
 from screens.pages.settings import STILL as NOTHING_MOVES
@@ -29,7 +30,6 @@ from screens.ui.motion import (
     use_motion,
 )
 from screens.views import drawings, won
-from tests.companion.games.turf_war.fighting import TOOL as COMBAT
 from tests.companion.games.turf_war.fighting import meets
 from tests.screens.desks import ROUND, SCORE, opened, slot_with
 from tests.screens.harness import Screen
@@ -160,7 +160,11 @@ def test_pieces_that_die_tip_over_in_the_picture_where_things_may_move(on: bool)
         pieces = moving(screen)
         assert len(pieces) == (2 if on else 0), "one of each gang"
         await landed(screen)
-        assert all(each.rotate.angle == 0 for each in moving(screen))
+        assert [each.rotate for each in moving(screen)] == [
+            ft.Rotate(0, alignment=each.rotate.alignment)
+            for each in moving(screen)
+            if isinstance(each.rotate, ft.Rotate)
+        ]
         await screen.touch("Undo: Red: one Hitman more")
         assert not moving(screen), "nobody comes to life before one's eyes"
 

@@ -45,6 +45,7 @@ def form(state: NegotiationState) -> Result:
     )
     powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
     drawn, table = picture(state, powers, joins), QuestionSequence("Powers", powers)
+    powers_asked: Result = as_a_table(drawn, table) if decided else (*drawn, table)
     joined = rules.in_regimes(state)
     # Who gets what and who else joins are in sight together: below the cell that is asked. They
     # stay there, to be corrected, once everything is shared out.
@@ -56,7 +57,7 @@ def form(state: NegotiationState) -> Result:
             _SHARES, _share_questions(state, joined), optional=not open_shares
         ),
         decided and (*_first_agree(state), joins),
-        *(as_a_table(drawn, table) if decided else (*drawn, table)),
+        *powers_asked,
         ask(state, ("modifiers",)),
         *_cards(state),
         *_further_shares(state, joined, near=near),
