@@ -122,7 +122,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class MovingPiece:
     """Some of the *shapes* of a scene that are one thing, around *x* and *y*: it may be seen to come there.
 
     A *dead* one tips over around that point. Any other is a coin, which drops, and rises as it goes.
@@ -144,7 +144,7 @@ class Scene:
     height: float
     shapes: tuple[Shape, ...]
     places: tuple[Place, ...] = ()
-    pieces: tuple[Piece, ...] = ()
+    pieces: tuple[MovingPiece, ...] = ()
 
 
 WIDE = 320

@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.core.blocks import Button, Drawing, Result, Warn
 from companion.core.identity_key import ById
-from companion.core.scene import Disc, Piece
+from companion.core.scene import Disc, MovingPiece
 from companion.core.values import Value
 from companion.display.winner import crowned
 from companion.plays.play import GameResult
@@ -62,7 +62,7 @@ def pieces_cue(before: Result, after: Result) -> str:
     return ""
 
 
-def _coins(pieces: tuple[Piece, ...]) -> Counter[str]:
+def _coins(pieces: tuple[MovingPiece, ...]) -> Counter[str]:
     """Return how many coins of each colour *pieces* are, wherever they lie."""
     return Counter(
         shape.fill

@@ -10,7 +10,7 @@ import flet as ft
 from flet import canvas
 
 from companion.core.blocks import Block, Button, Drawing, Question
-from companion.core.scene import BROAD, Die, Piece, Place, Scene
+from companion.core.scene import BROAD, Die, MovingPiece, Place, Scene
 from companion.core.shape import join_groups
 from companion.display import winner
 from companion.display.double_tap import BUTTON_SECONDS, OPENED_SECONDS
@@ -390,14 +390,14 @@ def _with_pieces(
     )
 
 
-def _came(shown: SceneFrame) -> list[Piece]:
+def _came(shown: SceneFrame) -> list[MovingPiece]:
     """Return the dead pieces, or the coins, that lie there anew."""
     before = shown.before.pieces if shown.before else shown.scene.pieces
     mine = (each for each in shown.scene.pieces if each.dead == (shown.kind == DEATH))
     return [each for each in mine if each not in before]
 
 
-def _went(shown: SceneFrame) -> list[Piece]:
+def _went(shown: SceneFrame) -> list[MovingPiece]:
     """Return the coins that lay there before."""
     before = shown.before.pieces if shown.before and shown.kind == COINS else ()
     return [each for each in before if not each.dead and each not in shown.scene.pieces]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from companion.core.scene import Disc, Paint, Piece, Shape, Trail
+from companion.core.scene import Disc, MovingPiece, Paint, Shape, Trail
 from companion.scenes.marks import cross
 
 
@@ -33,7 +33,7 @@ HALF: Final = 11
 """How far a fallen piece goes to the left of its place."""
 
 
-def fallen(rank: str, fill: Paint, x: float, floor: float) -> Piece:
+def fallen(rank: str, fill: Paint, x: float, floor: float) -> MovingPiece:
     """Return a dead piece of *rank*, which lies on *floor* with its middle at *x*, crossed out."""
     lies: list[Shape] = []
     for shape in pawn(rank, fill, 0, 0):
@@ -45,7 +45,7 @@ def fallen(rank: str, fill: Paint, x: float, floor: float) -> Piece:
             )
             lies.append(replace(shape, points=turned))
     sign = Disc(x, floor - 6, 5, "tertiary", "surface", 1)
-    return Piece(
+    return MovingPiece(
         (*lies, sign, Trail(cross(x, floor - 6, 2, 2), "surface", thick=1.5)),
         x - HALF,
         floor,

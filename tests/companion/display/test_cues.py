@@ -4,7 +4,7 @@ import pytest
 
 from companion.catalogue import every_game, every_tool
 from companion.core.blocks import Button, Drawing
-from companion.core.scene import Box, Die, Disc, Piece, Scene
+from companion.core.scene import Box, Die, Disc, MovingPiece, Scene
 from companion.core.table import Table
 from companion.display.cues import (
     COINS,
@@ -147,16 +147,18 @@ def test_a_die_is_drawn_within_its_edges(face: int) -> None:
     assert len(drawn) == (1 + face if face < 7 else 2)
 
 
-def pictured(*pieces: Piece, key: str = "a") -> tuple[Drawing, ...]:
+def pictured(*pieces: MovingPiece, key: str = "a") -> tuple[Drawing, ...]:
     shapes = tuple(shape for piece in pieces for shape in piece.shapes)
     scene = Scene(100, 50, shapes, pieces=pieces)
     return (Drawing("", scene, scene, key),)
 
 
 def test_a_piece_more_that_is_dead_and_coins_that_come_or_go_are_a_moment() -> None:
-    coin, theirs = (Piece((Disc(9, 9, 5, each),), 9, 9) for each in ("primary", "piece-red"))
-    aside = Piece((Disc(30, 9, 5, "primary"),), 30, 9)
-    dead = Piece((Box(9, 9, 5, 5, "piece-red"),), 9, 9, dead=True)
+    coin, theirs = (
+        MovingPiece((Disc(9, 9, 5, each),), 9, 9) for each in ("primary", "piece-red")
+    )
+    aside = MovingPiece((Disc(30, 9, 5, "primary"),), 30, 9)
+    dead = MovingPiece((Box(9, 9, 5, 5, "piece-red"),), 9, 9, dead=True)
     assert pieces_cue(pictured(), pictured(dead)) == DEATH
     assert pieces_cue(pictured(dead), pictured()) == "", "a touch was taken back"
     assert pieces_cue(pictured(coin), pictured(coin, aside)) == COINS

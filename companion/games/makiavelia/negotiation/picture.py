@@ -9,8 +9,8 @@ from companion.core.scene import (
     WIDE,
     Box,
     Disc,
+    MovingPiece,
     Paint,
-    Piece,
     Place,
     Scene,
     Shape,
@@ -113,7 +113,7 @@ def _scene(state: NegotiationState, sides: tuple[Side, ...], width: float) -> Sc
         touch += members
     top = ROW * len(sides)
     coins, high = _coins(state, top, width)
-    pieces = tuple(Piece((each,), each.x, each.y) for each in coins)
+    pieces = tuple(MovingPiece((each,), each.x, each.y) for each in coins)
     return Scene(width, top + high, (*shapes, *coins), tuple(places), pieces)
 
 

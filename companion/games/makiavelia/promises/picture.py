@@ -8,8 +8,8 @@ from companion.core.scene import (
     WIDE,
     Box,
     Disc,
+    MovingPiece,
     Paint,
-    Piece,
     Place,
     Scene,
     Shape,
@@ -115,7 +115,7 @@ def coins(state: PromisesState) -> tuple[Drawing, ...]:
 
 
 def _coins(state: PromisesState, rows: list[int | None], width: float) -> Scene:
-    shapes, pieces = list[Shape](), list[Piece]()
+    shapes, pieces = list[Shape](), list[MovingPiece]()
     for at, (player, row) in enumerate(zip(state.table.players, rows, strict=True)):
         middle = LINE * (at + 0.5)
         shapes += badge(player, 14, middle, 12)
@@ -126,5 +126,5 @@ def _coins(state: PromisesState, rows: list[int | None], width: float) -> Scene:
             x = first + step * n + COIN / 2
             coin = Disc(x, middle, COIN / 2, "piece-yellow", "outline", 1.5)
             shapes.append(coin)
-            pieces.append(Piece((coin,), x, middle))
+            pieces.append(MovingPiece((coin,), x, middle))
     return Scene(width, LINE * len(rows), tuple(shapes), pieces=tuple(pieces))

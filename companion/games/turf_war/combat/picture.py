@@ -8,8 +8,8 @@ from companion.core.scene import (
     WIDE,
     Box,
     Disc,
+    MovingPiece,
     Paint,
-    Piece,
     Place,
     Scene,
     Shape,
@@ -160,7 +160,7 @@ def _scene(sides: list[list[Crew]], plan: Plan, area: str) -> Scene:
     if plan is BROAD:
         titles = zip(("Hitmen", "Lieutenants", "Don"), plan.zones, strict=True)
         shapes += [Words(title, zone.left, 12, 11) for title, zone in titles]
-    places, pieces, top, n = list[Place](), list[Piece](), plan.head, 0
+    places, pieces, top, n = list[Place](), list[MovingPiece](), plan.head, 0
     for side in sides:
         wins = any(crew.fate and crew.fate.won and crew.fate.left.pieces for crew in side)
         ground: Paint = "primary_container" if wins else "surface_container"
@@ -170,7 +170,7 @@ def _scene(sides: list[list[Crew]], plan: Plan, area: str) -> Scene:
         ink: Paint = "on_primary_container" if wins else "on_surface"
         for crew in side:
             for each in _row(crew, plan, top, ink):
-                if isinstance(each, Piece):
+                if isinstance(each, MovingPiece):
                     pieces.append(each)
                     shapes += each.shapes
                 else:
@@ -192,13 +192,13 @@ def _places(plan: Plan, top: float, first: int, seat: int) -> list[Place]:
     ]
 
 
-def _row(crew: Crew, plan: Plan, top: float, ink: Paint) -> list[Shape | Piece]:
+def _row(crew: Crew, plan: Plan, top: float, ink: Paint) -> list[Shape | MovingPiece]:
     """Return a gang: its name, its pawns, and the arrow out of the area where it leaves."""
     broad = plan is BROAD
     end = plan.width - OUT - 6
     room = end - plan.name - (text_width(crew.ends, 12) + 8 if crew.ends else 0)
     name = cut(crew.player.name, 12, room)
-    shapes: list[Shape | Piece] = [
+    shapes: list[Shape | MovingPiece] = [
         *(
             badge(crew.player, 20, top + 28, 12)
             if broad
@@ -223,7 +223,7 @@ def _row(crew: Crew, plan: Plan, top: float, ink: Paint) -> list[Shape | Piece]:
 
 def _pawns(
     zone: Zone, floor: float, look: tuple[str, str, Paint], number: int, dead: int
-) -> list[Shape | Piece]:
+) -> list[Shape | MovingPiece]:
     """Return that number of pawns, the last of them *dead*; where there is no room for them, a few and their number.
 
     *look* is their rank, their colour, and the ink of what is written.
@@ -234,7 +234,7 @@ def _pawns(
     step = max(TIGHT, min(STEP, (room - STEP) / max(number - 1, 1)))
     fits = min(int((room - STEP) / step + 1), MOST_DRAWN)
     drawn, step = (number, step) if number <= fits else (int((room - NUMBER) // STEP), STEP)
-    shapes: list[Shape | Piece] = []
+    shapes: list[Shape | MovingPiece] = []
     crossed = dead if drawn == number else min(dead, drawn - (dead < number))
     for n in range(drawn):
         x = zone.left + STEP / 2 + step * n
