@@ -109,7 +109,7 @@ class Place:
 
     *held* is the number of what a long touch does, None if that is the same. Not every device
     has long touches, so it is in words, too. *seat* is whose place it is, where one can be dragged
-    onto another.
+    onto another, or where a touch asks nothing.
     """
 
     left: float
@@ -122,13 +122,29 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class MovingPiece:
+    """Some of the *shapes* of a scene that are one thing, around *x* and *y*: it may be seen to come there.
+
+    A *dead* one tips over around that point. Any other is a coin, which drops, and rises as it goes.
+    """
+
+    shapes: tuple[Shape, ...]
+    x: float
+    y: float
+    dead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture: shapes from the back to the front, and the places that can be touched."""
+    """A picture: shapes from the back to the front, the places that can be touched, and the *pieces* among its shapes
+    that come and go.
+    """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
     places: tuple[Place, ...] = ()
+    pieces: tuple[MovingPiece, ...] = ()
 
 
 WIDE = 320

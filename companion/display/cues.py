@@ -1,10 +1,14 @@
-"""What is seen, felt and heard: a throw, the next board, a winner, and the end of the table's timer."""
+"""What is seen, felt and heard: a throw, the next board, a piece that dies, coins, a winner, and the end of the
+table's timer.
+"""
 
+from collections import Counter
 from functools import lru_cache
 from typing import Final
 
-from companion.core.blocks import Button, Drawing, Warn
+from companion.core.blocks import Button, Drawing, Result, Warn
 from companion.core.identity_key import ById
+from companion.core.scene import Disc, MovingPiece
 from companion.core.values import Value
 from companion.display.winner import crowned
 from companion.plays.play import GameResult
@@ -22,6 +26,12 @@ NEXT: Final = "next"
 STAMP: Final = "stamp"
 """A verdict on a piece is known."""
 
+DEATH: Final = "death"
+"""A piece in a picture died."""
+
+COINS: Final = "coins"
+"""Coins came into a picture, or went."""
+
 WINNER: Final = "winner"
 """The last fact settled who won."""
 
@@ -34,6 +44,33 @@ def cue_of(tool: AnyTool, button: Button, *, main: bool) -> str:
     if tool.move_with_key(button.move).throws:
         return THROW
     return NEXT if main else ""
+
+
+def pieces_cue(before: Result, after: Result) -> str:
+    """Return what kind of moment it is for the pieces in pictures when a touch leads from the blocks *before* to those
+    *after*; '' for none.
+    """
+    known = {each.key: each.scene.pieces for each in before if isinstance(each, Drawing)}
+    for each in after:
+        if not isinstance(each, Drawing) or each.key not in known:
+            continue
+        were, are = known[each.key], each.scene.pieces
+        if sum(piece.dead for piece in are) > sum(piece.dead for piece in were):
+            return DEATH
+        if _coins(are) != _coins(were):
+            return COINS
+    return ""
+
+
+def _coins(pieces: tuple[MovingPiece, ...]) -> Counter[str]:
+    """Return how many coins of each colour *pieces* are, wherever they lie."""
+    return Counter(
+        shape.fill
+        for piece in pieces
+        if not piece.dead
+        for shape in piece.shapes
+        if isinstance(shape, Disc)
+    )
 
 
 def decided(tool: AnyTool, before: Value, after: Value) -> bool:

@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.core.blocks import Button, Question, Result, Steps
 from companion.core.fields import Text
-from companion.display.cues import STAMP, THROW, WINNER, cue_of, decided, winners
+from companion.display.cues import STAMP, THROW, WINNER, cue_of, decided, pieces_cue, winners
 from companion.display.labels import START_OVER
 from companion.display.outcome import outcome_of, questions_in_sight
 from companion.display.sheets import in_order, is_entering, sheet_of
@@ -96,9 +96,10 @@ class Actions:
         """Answer *question*, whatever the device shows."""
         # The answer counts before another touch is looked at; what it decides is seen before it is saved. Nothing is
         # decided while a number is typed into a sheet.
-        typing = is_entering(self.now().parts.body, self.now().asked)
+        here = self.now()
+        typing = is_entering(here.parts.body, here.asked)
         decided_now = ensure_future(
-            nothing() if typing else self._decided(self.tool_session.state)
+            nothing() if typing else self._decided(self.tool_session.state, here)
         )
         await self._answer(question, change)
         await decided_now
@@ -183,7 +184,7 @@ class Actions:
             await gather(
                 self._answer(question, change),
                 self._back(self.now()),
-                self._decided(self.tool_session.state),
+                self._decided(self.tool_session.state, self.now()),
                 self._stamped(self.now()),
             )
 
@@ -229,7 +230,7 @@ class Actions:
             await gather(
                 self.session.press(self.tool_session, button),
                 self._back(before),
-                self._moved(kind),
+                self._moved(kind) if kind else self._pieces_moved(before),
             )
             await haptic_tick(kind)
             if left:
@@ -241,10 +242,18 @@ class Actions:
             self.cue.set(self.cue.current.then(kind, self.tool_session.state))
             await play(kind)
 
-    async def _decided(self, before: Any) -> None:
-        """Show and sound the winner, if the touch that led on from the state *before* made one."""
+    async def _decided(self, before: Any, there: ToolScreen | None = None) -> None:
+        """Show and sound the winner, if the touch that led on from the state *before* made one; else what it did to the
+        pieces of the screen that was *there*.
+        """
         if decided(self.tool_session.tool, before, self.tool_session.state):
             await gather(self._moved(WINNER), haptic_tick(WINNER))
+        elif there:
+            await self._pieces_moved(there)
+
+    async def _pieces_moved(self, before: ToolScreen) -> None:
+        """Let it be seen if a piece died or coins came or went since the screen *before*."""
+        await self._moved(pieces_cue(before.parts.body, self.now().parts.body))
 
     async def _stamped(self, before: ToolScreen) -> None:
         """Sound the stamp, if the touch that led on from the screen *before* made one."""

@@ -623,16 +623,14 @@ def _bar(
         on_top = bar.won and not touches.asked
         seen = below_its_title(answer, parts.body) if on_stage or on_top else answer
         width = TOUCH * (len(beside) + explained)
-        lines = lines_on_slip(
-            seen, world, 0 if is_large() else width, reason=on_top, inner=inner
-        )
+        lines = lines_on_slip(seen, world, width, reason=on_top, inner=inner)
         if explained or not (lines.whole or is_large()):
             if not explained:
                 lines = lines_on_slip(seen, world, width + TOUCH, reason=on_top, inner=inner)
             beside.insert(0, _why(session, tool_session, answer))
         slip = slip_view(seen, world, *beside, lines=lines, said=answer.text)
         slips = [taking_its_place(slip, f"slip-{seen.text}")]
-        head = head_height(seen, world, reason=on_top) if is_large() else 0
+        head = head_height(seen, world, width, reason=on_top) if is_large() else 0
     elif on_slip:
         slips = [ft.Row(beside, spacing=0, alignment=ft.MainAxisAlignment.END)]
     steps = undo, redo

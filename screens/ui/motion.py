@@ -5,10 +5,12 @@ from typing import Final, NamedTuple
 
 import flet as ft
 
-from companion.display.cues import NEXT, STAMP, THROW, TIME_UP, WINNER
+from companion.display.cues import COINS, DEATH, NEXT, STAMP, THROW, TIME_UP, WINNER
 
 __all__ = [
     "AT_ONCE",
+    "COINS",
+    "DEATH",
     "LATEST",
     "MILLISECONDS",
     "NEXT",
@@ -22,6 +24,7 @@ __all__ = [
     "coming_in",
     "drifting",
     "moves",
+    "piece_moving",
     "taking_its_place",
     "tumbling",
     "use_motion",
@@ -30,7 +33,7 @@ __all__ = [
 AT_ONCE: Final = ft.AnimationStyle.no_animation()
 """How a page changes its colours: as one comes to another world, not while anything is read."""
 
-MILLISECONDS: Final = {THROW: 280, NEXT: 200, STAMP: 180, WINNER: 300}
+MILLISECONDS: Final = {THROW: 280, NEXT: 200, STAMP: 180, DEATH: 220, COINS: 240, WINNER: 300}
 """How long each kind of motion takes."""
 
 LATEST: Final = 1.0
@@ -170,3 +173,36 @@ def tumbling(
         animate_rotation=quick,
         animate_offset=quick,
     )
+
+
+def piece_moving(
+    piece: ft.Container,
+    at: ft.Alignment,
+    rises: float,
+    *,
+    dead: bool,
+    goes: bool,
+    landed: bool,
+    begun: Then | None,
+) -> ft.Container:
+    """Return *piece* as it begins to move, or as it ends once it *landed*: a *dead* one tips over around *at*, a coin
+    drops by *rises* of its height, or goes up so far.
+
+    *begun* is called when the device has drawn the beginning.
+    """
+    piece.on_size_change = begun
+    if dead:
+        quick = ft.Animation(MILLISECONDS[DEATH], ft.AnimationCurve.EASE_IN)
+        piece.rotate = ft.Rotate(0 if landed else -TIPPED, alignment=at)
+        piece.animate_rotation = quick
+        return piece
+    quick = ft.Animation(MILLISECONDS[COINS], ft.AnimationCurve.EASE_OUT)
+    there = landed != goes
+    piece.offset = ft.Offset(0, 0 if there else -rises)
+    piece.opacity = 1 if there else 0
+    piece.animate_offset = piece.animate_opacity = quick
+    return piece
+
+
+TIPPED: Final = 1.466
+"""How far a dead piece tips, in radians: 84 degrees."""

@@ -96,9 +96,9 @@ def verdict_lines(answer: Answer, world: World, width: float) -> int:
     return 0 if broken else len(lines_of(text, size, width, MOST_VERDICT + 1))
 
 
-def head_height(answer: Answer, world: World, *, reason: bool = False) -> float:
-    """Return the height in dp of the headline of *answer* on the slip of *world* with large text."""
-    width = inner_width() - INSIDE_LEFT - INSIDE_RIGHT
+def head_height(answer: Answer, world: World, beside: float, *, reason: bool = False) -> float:
+    """Return the height in dp of the headline of *answer* on the slip of *world* with large text, *beside* so much."""
+    width = inner_width() - INSIDE_LEFT - INSIDE_RIGHT - beside
     if not reason and (needed := verdict_lines(answer, world, width)):
         return needed * VERDICT_LINE * text_size() + ABOVE
     return (

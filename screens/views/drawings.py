@@ -10,7 +10,7 @@ import flet as ft
 from flet import canvas
 
 from companion.core.blocks import Block, Button, Drawing, Question
-from companion.core.scene import BROAD, Die, Place, Scene
+from companion.core.scene import BROAD, Die, MovingPiece, Place, Scene
 from companion.core.shape import join_groups
 from companion.display import winner
 from companion.display.double_tap import BUTTON_SECONDS, OPENED_SECONDS
@@ -23,6 +23,8 @@ from screens.ui.controls import TRANSPARENT, tap
 from screens.ui.error_boundary import handler, memoized, with_event
 from screens.ui.finger import comes_down, for_one_control
 from screens.ui.motion import (
+    COINS,
+    DEATH,
     LATEST,
     STILL,
     THROW,
@@ -31,6 +33,7 @@ from screens.ui.motion import (
     Then,
     coming_in,
     moves,
+    piece_moving,
     tumbling,
 )
 from screens.ui.player_badge import player_badge
@@ -111,9 +114,9 @@ def drawing_view(
         exclude_semantics=True,
     )
     labels = place_labels(drawing.touches)
-    at = (
-        scroll_target("") if any(isinstance(each, Question) for each in drawing.touches) else ""
-    )
+    is_asked = any(isinstance(each, Question) for each in drawing.touches)
+    has_rows = any(each.seat is not None for each in scene.places)
+    at = scroll_target("") if is_asked or has_rows else ""
     places = [
         _place(
             place,
@@ -206,7 +209,7 @@ def _place(
         ),
     )
     shown = ft.Container(over, left=place.left * scale, top=place.top * scale)
-    if isinstance(touch, Question):
+    if isinstance(touch, Question) or place.seat is not None:
         shown.key = ft.ScrollKey(value=place_key)  # type: ignore[call-arg]
     return shown
 
@@ -308,6 +311,8 @@ def _moved(
 ) -> ft.Control:
     """Return what is *shown*, on its way or where it has *landed*; *begun* as in ``motion``."""
     scene, key = shown.scene, f"shown-{shown.place}"
+    if shown.kind in (DEATH, COINS):
+        return _with_pieces(shown, scale, web, landed=landed, begun=begun)
     fallen = _fallen(shown) if shown.kind == THROW else ()
     if not shown.kind or (shown.kind == THROW and not fallen):
         return SceneView(scene, scale, web)
@@ -345,3 +350,54 @@ def _fallen(shown: SceneFrame) -> tuple[Die, ...]:
     return tuple(
         each for each in shown.scene.shapes if isinstance(each, Die) and each not in before
     )
+
+
+RISES: Final = 28
+"""How far a coin drops or rises, in units of a scene."""
+
+
+def _with_pieces(
+    shown: SceneFrame, scale: float, web: bool, *, landed: bool, begun: Then
+) -> ft.Control:
+    """Return what is *shown*, with the pieces that came or went on their way or where they end."""
+    scene = shown.scene
+    came, went = _came(shown), _went(shown)
+    moving = [*((each, False) for each in came), *((each, True) for each in went)]
+    if not moving:
+        return SceneView(scene, scale, web)
+    on_their_way = {shape for each in came for shape in each.shapes}
+    rest = tuple(shape for shape in scene.shapes if shape not in on_their_way)
+    pieces = [
+        piece_moving(
+            ft.Container(
+                SceneView(replace(scene, shapes=piece.shapes), scale, web),
+                key=f"shown-{shown.place}-{number}",
+            ),
+            ft.Alignment(2 * piece.x / scene.width - 1, 2 * piece.y / scene.height - 1),
+            RISES / scene.height,
+            dead=piece.dead,
+            goes=goes,
+            landed=landed,
+            begun=None if number else begun,
+        )
+        for number, (piece, goes) in enumerate(moving)
+    ]
+    return ft.Stack(
+        [SceneView(replace(scene, shapes=rest), scale, web), *pieces],
+        width=scene.width * scale,
+        height=scene.height * scale,
+        clip_behavior=ft.ClipBehavior.NONE,
+    )
+
+
+def _came(shown: SceneFrame) -> list[MovingPiece]:
+    """Return the dead pieces, or the coins, that lie there anew."""
+    before = shown.before.pieces if shown.before else shown.scene.pieces
+    mine = (each for each in shown.scene.pieces if each.dead == (shown.kind == DEATH))
+    return [each for each in mine if each not in before]
+
+
+def _went(shown: SceneFrame) -> list[MovingPiece]:
+    """Return the coins that lay there before."""
+    before = shown.before.pieces if shown.before and shown.kind == COINS else ()
+    return [each for each in before if not each.dead and each not in shown.scene.pieces]

@@ -1,6 +1,10 @@
-"""Pieces as they stand on the board: a Lieutenant has a hat, a Don a crown."""
+"""Pieces as they stand on the board: a Lieutenant has a hat, a Don a crown. A dead one lies there."""
 
-from companion.core.scene import Disc, Paint, Shape, Trail
+from dataclasses import replace
+from typing import Final
+
+from companion.core.scene import Disc, MovingPiece, Paint, Shape, Trail
+from companion.scenes.marks import cross
 
 
 def pawn(
@@ -23,3 +27,27 @@ def pawn(
         crown = tuple((x + across, head + down) for across, down in points)
         shapes.append(Trail(crown, edge, fill, 1, closed=True))
     return shapes
+
+
+HALF: Final = 11
+"""How far a fallen piece goes to the left of its place."""
+
+
+def fallen(rank: str, fill: Paint, x: float, floor: float) -> MovingPiece:
+    """Return a dead piece of *rank*, which lies on *floor* with its middle at *x*, crossed out."""
+    lies: list[Shape] = []
+    for shape in pawn(rank, fill, 0, 0):
+        if isinstance(shape, Disc):
+            lies.append(replace(shape, x=x - HALF - shape.y, y=floor - 6 + shape.x))
+        elif isinstance(shape, Trail):
+            turned = tuple(
+                (x - HALF - down, floor - 6 + across) for across, down in shape.points
+            )
+            lies.append(replace(shape, points=turned))
+    sign = Disc(x, floor - 6, 5, "tertiary", "surface", 1)
+    return MovingPiece(
+        (*lies, sign, Trail(cross(x, floor - 6, 2, 2), "surface", thick=1.5)),
+        x - HALF,
+        floor,
+        dead=True,
+    )

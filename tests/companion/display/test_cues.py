@@ -3,10 +3,20 @@
 import pytest
 
 from companion.catalogue import every_game, every_tool
-from companion.core.blocks import Button
-from companion.core.scene import Box, Die
+from companion.core.blocks import Button, Drawing
+from companion.core.scene import Box, Die, Disc, MovingPiece, Scene
 from companion.core.table import Table
-from companion.display.cues import NEXT, THROW, cue_of, decided, winner_picture, winners
+from companion.display.cues import (
+    COINS,
+    DEATH,
+    NEXT,
+    THROW,
+    cue_of,
+    decided,
+    pieces_cue,
+    winner_picture,
+    winners,
+)
 from companion.display.layout import lay_out
 from companion.display.winner import KEY, crowned
 from companion.plays.play import GameResult, SeatedPlayer
@@ -135,3 +145,24 @@ def test_a_die_is_drawn_within_its_edges(face: int) -> None:
     assert isinstance(ground, Box)
     assert (ground.left, ground.top, ground.width, ground.height) == (10, 20, 30, 30)
     assert len(drawn) == (1 + face if face < 7 else 2)
+
+
+def pictured(*pieces: MovingPiece, key: str = "a") -> tuple[Drawing, ...]:
+    shapes = tuple(shape for piece in pieces for shape in piece.shapes)
+    scene = Scene(100, 50, shapes, pieces=pieces)
+    return (Drawing("", scene, scene, key),)
+
+
+def test_a_piece_more_that_is_dead_and_coins_that_come_or_go_are_a_moment() -> None:
+    coin, theirs = (
+        MovingPiece((Disc(9, 9, 5, each),), 9, 9) for each in ("primary", "piece-red")
+    )
+    aside = MovingPiece((Disc(30, 9, 5, "primary"),), 30, 9)
+    dead = MovingPiece((Box(9, 9, 5, 5, "piece-red"),), 9, 9, dead=True)
+    assert pieces_cue(pictured(), pictured(dead)) == DEATH
+    assert pieces_cue(pictured(dead), pictured()) == "", "a touch was taken back"
+    assert pieces_cue(pictured(coin), pictured(coin, aside)) == COINS
+    assert pieces_cue(pictured(coin, aside), pictured(coin)) == COINS
+    assert pieces_cue(pictured(coin), pictured(theirs)) == COINS, "it became somebody's"
+    assert pieces_cue(pictured(coin), pictured(aside)) == "", "it lies elsewhere"
+    assert pieces_cue((), pictured(dead)) == "", "the picture itself is new"

@@ -14,13 +14,23 @@ import pytest
 from companion.display.labels import KEEP_GAME
 from companion.display.outcome import CORRECT
 from companion.games.lawless_empire.first.rolloff import THROWN
+from companion.games.turf_war.combat.tool import TOOL as COMBAT
 from screens.app import main
 from screens.light.ui.document import SCRIPT, STYLE
 from screens.pages.settings import STILL as NOTHING_MOVES
 from screens.tool.save_play import SHARE_PICTURE
 from screens.ui import motion
-from screens.ui.motion import MILLISECONDS, SLIDES, THROW, moves, tumbling, use_motion
+from screens.ui.motion import (
+    MILLISECONDS,
+    SLIDES,
+    THROW,
+    moves,
+    piece_moving,
+    tumbling,
+    use_motion,
+)
 from screens.views import drawings, won
+from tests.companion.games.turf_war.fighting import meets
 from tests.screens.desks import ROUND, SCORE, opened, slot_with
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
@@ -132,6 +142,52 @@ def test_nothing_that_has_a_place_in_a_stack_tells_its_size() -> None:
         assert set(places) == {(None, None, None, None)}
 
     in_motion(FIRST, act)
+
+
+ONE_MORE = "Red: one Hitman more, in the picture"
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_pieces_that_die_tip_over_in_the_picture_where_things_may_move(on: bool) -> None:
+    session = opened()
+    slot_with(session, COMBAT, meets(2, 2))
+
+    async def act(screen: Screen) -> None:
+        use_motion(screen.page, on=on)
+        await screen.go("/g/turf-war/combat")
+        assert not moving(screen)
+        await screen.touch(ONE_MORE)
+        pieces = moving(screen)
+        assert len(pieces) == (2 if on else 0), "one of each gang"
+        await landed(screen)
+        assert [each.rotate for each in moving(screen)] == [
+            ft.Rotate(0, alignment=each.rotate.alignment)
+            for each in moving(screen)
+            if isinstance(each.rotate, ft.Rotate)
+        ]
+        await screen.touch("Undo: Red: one Hitman more")
+        assert not moving(screen), "nobody comes to life before one's eyes"
+
+    shown(session, "/", act)
+
+
+def test_a_coin_drops_as_it_comes_and_rises_as_it_goes() -> None:
+    def coin(*, goes: bool, landed: bool) -> tuple[float, float]:
+        each = piece_moving(
+            ft.Container(),
+            ft.Alignment.CENTER,
+            0.5,
+            dead=False,
+            goes=goes,
+            landed=landed,
+            begun=None,
+        )
+        assert isinstance(each.offset, ft.Offset)
+        return each.offset.y, each.opacity
+
+    up, there = (-0.5, 0), (0, 1)
+    assert (coin(goes=False, landed=False), coin(goes=False, landed=True)) == (up, there)
+    assert (coin(goes=True, landed=False), coin(goes=True, landed=True)) == (there, up)
 
 
 def test_only_the_dice_that_are_rerolled_tumble(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -131,8 +131,36 @@ def test_with_large_letters_no_line_of_an_answer_is_cut(step: str, text: str) ->
         answer = Answer(text, "The lowest total chooses who starts")
         drawn = slip_view(answer, MARQUEE, lines=lines_on_slip(answer, MARQUEE, 0))
         lines = lines_of(text, PLAIN * STEPS[step], 360 - 2 * 16, most=99, face=BOLD)
-        assert head_height(answer, MARQUEE) >= len(lines) * PLAIN * STEPS[step]
+        assert head_height(answer, MARQUEE, 0) >= len(lines) * PLAIN * STEPS[step]
         return drawn
+
+    played(draw, play)
+
+
+def test_with_large_letters_no_word_of_a_headline_is_broken_beside_the_sign_of_why() -> None:
+    """ "Christina's turn" was "Christina'" on its slip."""
+    session = opened()
+    state = ROUND.example.evolve(phase=3)
+    people = list(state.table.people)
+    for seat in state.table.seats:
+        people[seat] = people[seat].evolve(name=f"Christina{seat}")
+    state = state.evolve(table=state.table.evolve(people=tuple(people)))
+    tool_session = slot_with(session, ROUND, state)
+
+    async def play(screen: Screen) -> None:
+        faces = [
+            each.style.font_family
+            for each in screen.all(ft.Text)
+            if str(each.value).endswith("'s turn") and isinstance(each.style, ft.TextStyle)
+        ]
+        assert faces
+        assert MARQUEE.face not in faces, "its long word has no room beside the sign"
+
+    def draw() -> ft.Control:
+        page = ft.context.page
+        page.width, page.height = 390, 844
+        use_letters(page, "largest")
+        return ToolPane(session, tool_session)
 
     played(draw, play)
 

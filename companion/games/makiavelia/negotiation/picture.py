@@ -9,6 +9,7 @@ from companion.core.scene import (
     WIDE,
     Box,
     Disc,
+    MovingPiece,
     Paint,
     Place,
     Scene,
@@ -112,7 +113,8 @@ def _scene(state: NegotiationState, sides: tuple[Side, ...], width: float) -> Sc
         touch += members
     top = ROW * len(sides)
     coins, high = _coins(state, top, width)
-    return Scene(width, top + high, (*shapes, *coins), tuple(places))
+    pieces = tuple(MovingPiece((each,), each.x, each.y) for each in coins)
+    return Scene(width, top + high, (*shapes, *coins), tuple(places), pieces)
 
 
 def _length(side: Side) -> int:
@@ -152,7 +154,7 @@ def _row(side: Side, top: float, width: float, longest: int) -> list[Shape]:
     return shapes
 
 
-def _coins(state: NegotiationState, top: float, width: float) -> tuple[list[Shape], float]:
+def _coins(state: NegotiationState, top: float, width: float) -> tuple[list[Disc], float]:
     """Return the coins of the round, and how high they are: each in the colour of whose it is."""
     number = earning(state) or 0
     if not 0 < number <= MOST_COINS:
@@ -162,7 +164,7 @@ def _coins(state: NegotiationState, top: float, width: float) -> tuple[list[Shap
         for seat in winners(state)
         for _ in range(state.shares[seat].coins or 0)
     ][:number]
-    shapes, in_row = list[Shape](), int(width // COIN)
+    shapes, in_row = list[Disc](), int(width // COIN)
     for n in range(number):
         x, y = 8 + COIN * (n % in_row), top + 10 + COIN * (n // in_row)
         fill = f"piece-{owners[n]}" if n < len(owners) else "primary"

@@ -8,6 +8,7 @@ from companion.core.scene import (
     WIDE,
     Box,
     Disc,
+    MovingPiece,
     Paint,
     Place,
     Scene,
@@ -114,7 +115,7 @@ def coins(state: PromisesState) -> tuple[Drawing, ...]:
 
 
 def _coins(state: PromisesState, rows: list[int | None], width: float) -> Scene:
-    shapes = list[Shape]()
+    shapes, pieces = list[Shape](), list[MovingPiece]()
     for at, (player, row) in enumerate(zip(state.table.players, rows, strict=True)):
         middle = LINE * (at + 0.5)
         shapes += badge(player, 14, middle, 12)
@@ -123,5 +124,7 @@ def _coins(state: PromisesState, rows: list[int | None], width: float) -> Scene:
         step = min(COIN + 2, room / max(1, (row or 0) - 1))
         for n in range(row or 0):
             x = first + step * n + COIN / 2
-            shapes.append(Disc(x, middle, COIN / 2, "piece-yellow", "outline", 1.5))
-    return Scene(width, LINE * len(rows), tuple(shapes))
+            coin = Disc(x, middle, COIN / 2, "piece-yellow", "outline", 1.5)
+            shapes.append(coin)
+            pieces.append(MovingPiece((coin,), x, middle))
+    return Scene(width, LINE * len(rows), tuple(shapes), pieces=tuple(pieces))

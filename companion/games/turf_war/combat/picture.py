@@ -1,4 +1,4 @@
-"""A fight as a picture: the crews in their area as pawns, the dead crossed out, the way out."""
+"""A fight as a picture: the crews in their area as pawns, the dead on the ground, the way out."""
 
 from typing import Final, NamedTuple
 
@@ -8,6 +8,7 @@ from companion.core.scene import (
     WIDE,
     Box,
     Disc,
+    MovingPiece,
     Paint,
     Place,
     Scene,
@@ -30,11 +31,11 @@ from companion.games.turf_war.combat.state import (
     present,
     settled,
 )
-from companion.games.turf_war.pawns import pawn
+from companion.games.turf_war.pawns import fallen, pawn
 from companion.games.turf_war.pieces import Fate, Gang
 from companion.scenes.badge import badge
 from companion.scenes.letters import cut, text_width
-from companion.scenes.marks import cross, plus
+from companion.scenes.marks import plus
 
 ROW: Final = 60
 """The height of a gang's row."""
@@ -50,6 +51,9 @@ NUMBER: Final = 20
 
 MOST_DRAWN: Final = 8
 """Pawns of a rank that are seen at a glance; for more, their number is shown."""
+
+LYING: Final = 5
+"""How much more room the last piece takes where it lies on the ground."""
 
 PLUS: Final = 14
 """The room of the sign that one can be added."""
@@ -156,7 +160,7 @@ def _scene(sides: list[list[Crew]], plan: Plan, area: str) -> Scene:
     if plan is BROAD:
         titles = zip(("Hitmen", "Lieutenants", "Don"), plan.zones, strict=True)
         shapes += [Words(title, zone.left, 12, 11) for title, zone in titles]
-    places, top, n = list[Place](), plan.head, 0
+    places, pieces, top, n = list[Place](), list[MovingPiece](), plan.head, 0
     for side in sides:
         wins = any(crew.fate and crew.fate.won and crew.fate.left.pieces for crew in side)
         ground: Paint = "primary_container" if wins else "surface_container"
@@ -165,31 +169,36 @@ def _scene(sides: list[list[Crew]], plan: Plan, area: str) -> Scene:
         shapes.append(Box(4, top, inside - 6, tall, ground, edge, 10, 2))
         ink: Paint = "on_primary_container" if wins else "on_surface"
         for crew in side:
-            shapes += _row(crew, plan, top, ink)
-            places += _places(plan, top, EACH * n)
+            for each in _row(crew, plan, top, ink):
+                if isinstance(each, MovingPiece):
+                    pieces.append(each)
+                    shapes += each.shapes
+                else:
+                    shapes.append(each)
+            places += _places(plan, top, EACH * n, crew.player.seat)
             top, n = top + ROW, n + 1
     if area:
         name = cut(area, 12, inside - 16)
         shapes.append(Words(name, (inside + 1) / 2, high - 10, 12, side="middle"))
-    return Scene(plan.width, high, tuple(shapes), tuple(places))
+    return Scene(plan.width, high, tuple(shapes), tuple(places), tuple(pieces))
 
 
-def _places(plan: Plan, top: float, first: int) -> list[Place]:
+def _places(plan: Plan, top: float, first: int, seat: int) -> list[Place]:
     hitmen, lieutenants, don = plan.zones
     return [
-        Place(hitmen.left, top, hitmen.wide, ROW, first, first + 3),
-        Place(lieutenants.left, top, lieutenants.wide, ROW, first + 1, first + 4),
-        Place(don.left, top, don.wide, ROW, first + 2),
+        Place(hitmen.left, top, hitmen.wide, ROW, first, first + 3, seat),
+        Place(lieutenants.left, top, lieutenants.wide, ROW, first + 1, first + 4, seat),
+        Place(don.left, top, don.wide, ROW, first + 2, seat=seat),
     ]
 
 
-def _row(crew: Crew, plan: Plan, top: float, ink: Paint) -> list[Shape]:
+def _row(crew: Crew, plan: Plan, top: float, ink: Paint) -> list[Shape | MovingPiece]:
     """Return a gang: its name, its pawns, and the arrow out of the area where it leaves."""
     broad = plan is BROAD
     end = plan.width - OUT - 6
     room = end - plan.name - (text_width(crew.ends, 12) + 8 if crew.ends else 0)
     name = cut(crew.player.name, 12, room)
-    shapes: list[Shape] = [
+    shapes: list[Shape | MovingPiece] = [
         *(
             badge(crew.player, 20, top + 28, 12)
             if broad
@@ -214,8 +223,8 @@ def _row(crew: Crew, plan: Plan, top: float, ink: Paint) -> list[Shape]:
 
 def _pawns(
     zone: Zone, floor: float, look: tuple[str, str, Paint], number: int, dead: int
-) -> list[Shape]:
-    """Return that number of pawns; where there is no room for them, a few and their number.
+) -> list[Shape | MovingPiece]:
+    """Return that number of pawns, the last of them *dead*; where there is no room for them, a few and their number.
 
     *look* is their rank, their colour, and the ink of what is written.
     """
@@ -225,12 +234,14 @@ def _pawns(
     step = max(TIGHT, min(STEP, (room - STEP) / max(number - 1, 1)))
     fits = min(int((room - STEP) / step + 1), MOST_DRAWN)
     drawn, step = (number, step) if number <= fits else (int((room - NUMBER) // STEP), STEP)
-    shapes: list[Shape] = []
+    shapes: list[Shape | MovingPiece] = []
     crossed = dead if drawn == number else min(dead, drawn - (dead < number))
     for n in range(drawn):
-        shapes += pawn(rank, f"piece-{colour}", zone.left + STEP / 2 + step * n, floor)
-    for n in range(drawn - crossed, drawn):
-        shapes += _cross(zone.left + STEP / 2 + step * n, floor - 12, 6 if step == STEP else 4)
+        x = zone.left + STEP / 2 + step * n
+        if n < drawn - crossed:
+            shapes += pawn(rank, f"piece-{colour}", x, floor)
+        else:
+            shapes.append(fallen(rank, f"piece-{colour}", x, floor))
     end = zone.left + STEP + step * (max(drawn, 1) - 1)
     if drawn < number:
         shapes.append(Words(str(number), end + 1, floor - 10, 14, ink, True))
@@ -238,18 +249,13 @@ def _pawns(
     elif not number:
         shapes += pawn(rank, "", zone.left + STEP / 2, floor)
     if more:
-        x, y = end + more / 2, floor - 10
+        # The head of one that lies there is beside its place.
+        x, y = min(end + (LYING if crossed else 0), zone.left + room) + more / 2, floor - 10
         shapes += [
             Disc(x, y, 6, "", "outline", 1),
             Trail(plus(x, y, 3), ink, thick=1.5),
         ]
     return shapes
-
-
-def _cross(x: float, y: float, half: float) -> list[Shape]:
-    """Return what crosses a dead piece out, *half* to each side; it can be seen on any colour."""
-    points = cross(x, y, half, 9)
-    return [Trail(points, "surface", thick=5), Trail(points, "on_surface", thick=2)]
 
 
 def _arrow(left: float, right: float, y: float) -> list[Shape]:

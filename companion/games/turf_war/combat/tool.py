@@ -15,6 +15,7 @@ from companion.core.blocks import (
 )
 from companion.core.names import skeleton
 from companion.core.table import Table
+from companion.core.words import A_TABLE, AS_A_TABLE
 from companion.games.turf_war import older
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.areas.state import AreasState
@@ -94,15 +95,23 @@ def form(state: CombatState) -> Result:
         questions += (
             *(held if decides else ()),
             *picture(state),
-            QuestionSequence(
-                "Pieces",
-                tuple(
-                    ask(state, ("forces", p.seat, c), player=p) for p in here for c in columns
+            Fold(
+                AS_A_TABLE,
+                (
+                    QuestionSequence(
+                        "",
+                        tuple(
+                            ask(state, ("forces", p.seat, c), player=p)
+                            for p in here
+                            for c in columns
+                        ),
+                        optional=is_gathering(state),
+                        onward=True,
+                    ),
+                    ask(state, ("dons",), players=here),
                 ),
-                optional=is_gathering(state),
-                onward=True,
+                key=A_TABLE,
             ),
-            ask(state, ("dons",), players=here),
             *(() if decides else held),
             ask(state, ("sides",), players=here),
             *([Note(ONE_FIGHT)] if len(here) > 2 else []),

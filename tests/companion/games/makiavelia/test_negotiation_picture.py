@@ -2,9 +2,10 @@
 
 from functools import partial
 
-from companion.core.blocks import Drawing, Question, QuestionSequence
+from companion.core.blocks import Drawing, Question
 from companion.core.scene import Box, Disc, Scene, Trail
 from companion.core.table import Table
+from companion.display.targets import sequences_of
 from companion.games.makiavelia.negotiation.state import ALONE, NegotiationState, Power, Share
 from companion.games.makiavelia.negotiation.tool import TOOL
 from tests import tool_screens
@@ -89,10 +90,7 @@ def test_a_row_leads_to_the_powers_of_its_members_where_there_is_room() -> None:
     state = told(12, 9, 18, 7, regimes=(0, 0, 1, 2, 3, 4, 5, 6))
     found = drawing(state)
     walked = [
-        question
-        for block in TOOL.form(state)
-        if isinstance(block, QuestionSequence)
-        for question in block.questions
+        question for block in sequences_of(TOOL.form(state)) for question in block.questions
     ]
     whose = [touch.path[1] for touch in found.touches if isinstance(touch, Question)]
     assert whose == [0, 1, 2, 3]

@@ -1,4 +1,4 @@
-"""A fight as a picture: pawns for pieces, the dead crossed out, arrows; a touch adds a piece."""
+"""A fight as a picture: pawns for pieces, the dead on the ground, arrows; a touch adds a piece."""
 
 from companion.core.blocks import Button, Drawing
 from companion.core.scene import Disc, Scene, Trail, Words
@@ -31,7 +31,7 @@ def lines(scene: Scene, paint: str, thick: float) -> int:
 
 
 def crosses(scene: Scene) -> int:
-    return lines(scene, "on_surface", 2)
+    return sum(piece.dead for piece in scene.pieces)
 
 
 def arrows(scene: Scene) -> int:
