@@ -48,14 +48,7 @@ def test_without_dice_there_is_no_picture() -> None:
 
 def test_what_counts_together_is_bracketed_with_its_worth(wording: Wording) -> None:
     state = board("hit", (2, 3, 4, 5, 6), (4, 4, 6))
-<<<<<<< HEAD
     wording(drawing(state).spoken)
-=======
-    assert drawing(state).spoken == (
-        "Organised Hit. Red: 2-3-4-5 = 30, 6 = 6: 36, 36 in all, wins. "
-        "Green: 4 = 4, 4 = 4, 6 = 6: 14, 14 in all. Purple: no dice here."
-    )
->>>>>>> h-pics
     for scene in both(state):
         assert [each for each in texts(scene) if each.startswith("=")] == ["= 30"]
         assert (
