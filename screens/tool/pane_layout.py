@@ -103,8 +103,9 @@ class Heights(NamedTuple):
         """Return how all fit into *most* dp, of which the *questions* need a part unless they stand beside.
 
         The tools are always in sight below questions, and with a pad (*padded*) its keys as long as there is room. The
-        headline is in sight before the questions have their whole part, and buttons scroll below what the bar says
-        before it is cut. What scrolls leaves off at the end of one of the *lines*.
+        headline is in sight before the questions have their whole part, above the bar alone if all of it has room.
+        Buttons scroll below what the bar says before that is cut. What scrolls leaves off at the end of one of the
+        *lines*.
         """
         pad = self.pad if padded else 0
         wanted, few = (QUESTIONS, FEW) if padded else (ALONE, LITTLE)
@@ -113,9 +114,12 @@ class Heights(NamedTuple):
         left = most - AROUND - self.tools - self.buttons - pad
         if self.says <= left - wanted:
             return Fit()
-        head = lines.head[-1] if lines.head else 0
-        least = min(LEAST, *lines.head[:1], self.says)
-        room = max(left - wanted, min(head, left - few))
+        first, head = (lines.head[0], lines.head[-1]) if lines.head else (0, 0)
+        least = min(LEAST, first or LEAST, self.says)
+        most_said = min(head, left - few)
+        if not padded and most_said < head:
+            most_said = min(first, left - few)
+        room = max(left - wanted, most_said)
         if room >= (least if padded or not self.buttons else max(least, head)):
             return Fit(lines.whole(min(self.says, room)))
         room = left + self.buttons - few

@@ -259,6 +259,10 @@ def test_a_headline_is_whole_before_questions_and_buttons_have_their_part() -> N
     above = most + 100 - 1
     assert at.fit(MOST, headed(50, most + 1), padded=False) == Fit(most + 1, None, BUTTONS)
     assert at.fit(MOST, headed(above, above + 99), padded=False) == Fit(above, None, BUTTONS)
+    alone = Heights(900, 60)
+    room = left + 100 - ALONE
+    assert alone.fit(MOST, headed(50, room, 900), padded=False) == Fit(room)
+    assert alone.fit(MOST, headed(room + 9, 900), padded=False) == Fit(room + 9)
 
 
 def test_lines_end_where_they_were_drawn_whatever_stands_above_the_slip() -> None:
