@@ -121,6 +121,7 @@ def test_what_a_fold_holds_rises_into_sight_when_it_is_opened_at_the_lower_edge(
         page.wait_for_function("before => scrollY > before", arg=before)
         expect(title).to_be_in_viewport(ratio=1)
         fold = page.locator("main details[open]").last
-        top, foot = fold.bounding_box(), page.locator("footer").bounding_box()
-        assert top and foot
-        assert top["y"] + min(top["height"], 100) <= foot["y"], name
+        found, foot = fold.bounding_box(), page.locator("footer").bounding_box()
+        assert found, name
+        assert foot, name
+        assert found["y"] + min(found["height"], 100) <= foot["y"], name
