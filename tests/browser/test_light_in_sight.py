@@ -119,7 +119,7 @@ def test_what_a_fold_holds_rises_into_sight_when_it_is_opened_at_the_lower_edge(
         before = page.evaluate("scrollY")
         title.click()
         page.wait_for_function("before => scrollY > before", arg=before)
-        expect(title).to_be_in_viewport(ratio=1)
+        expect(page.locator("main details[open] > summary").last).to_be_in_viewport(ratio=1)
         fold = page.locator("main details[open]").last
         found, foot = fold.bounding_box(), page.locator("footer").bounding_box()
         assert found, name
