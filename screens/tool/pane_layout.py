@@ -59,7 +59,7 @@ class Fit(NamedTuple):
     scrolls: int = SAYS
 
 
-class Lines(NamedTuple):
+class LineEnds(NamedTuple):
     """Where lines end in what the bar says, in dp from its top: those of the headline, and those of the reason."""
 
     head: Sequence[float] = ()
@@ -70,7 +70,7 @@ class Lines(NamedTuple):
         return max((end for end in (*self.head, *self.why) if end <= room), default=room)
 
 
-NO_LINES: Final = Lines()
+NO_LINES: Final = LineEnds()
 
 
 class Heights(NamedTuple):
@@ -86,19 +86,19 @@ class Heights(NamedTuple):
     head: float = 0
     why: float = 0
 
-    def lines(self, slip: Slip | None) -> Lines:
+    def lines(self, slip: Slip | None) -> LineEnds:
         """Return where the lines on the *slip* end, which is the last of what the bar says."""
         if slip is None or not self.head:
-            return Lines()
+            return LineEnds()
         why = self.why if slip.why else 0
         below = self.says - BELOW - (why + BETWEEN if why else 0)
-        return Lines(
+        return LineEnds(
             _ends(below, self.head, slip.head_line),
             _ends(below + BETWEEN + why, why, slip.why_line),
         )
 
     def fit(
-        self, most: float, lines: Lines = NO_LINES, *, padded: bool, questions: bool = True
+        self, most: float, lines: LineEnds = NO_LINES, *, padded: bool, questions: bool = True
     ) -> Fit:
         """Return how all fit into *most* dp, of which the *questions* need a part unless they stand beside.
 

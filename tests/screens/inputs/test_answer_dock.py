@@ -29,7 +29,7 @@ from screens.tool.pane_layout import (
     LITTLE,
     Fit,
     Heights,
-    Lines,
+    LineEnds,
 )
 from screens.ui.letter_size import use_letters
 from screens.views.answer import BELOW, BETWEEN, Slip
@@ -219,26 +219,26 @@ MOST = 600
 """Height in dp of the page below its app bar."""
 
 
-def headed(*ends: float) -> Lines:
+def headed(*ends: float) -> LineEnds:
     """Return a headline with lines that end at *ends*."""
-    return Lines(ends)
+    return LineEnds(ends)
 
 
 @pytest.mark.parametrize(
     ("says", "lines", "pad", "fits"),
     [
-        (100, Lines(), 300 - AROUND, Fit()),
-        (101, Lines(), 300 - AROUND, Fit(100)),
+        (100, LineEnds(), 300 - AROUND, Fit()),
+        (101, LineEnds(), 300 - AROUND, Fit(100)),
         (900, headed(60), 300 - AROUND, Fit(60)),
         (900, headed(60, 120, 150), 300 - AROUND, Fit(150)),
         (900, headed(60, 120, 900), 300 - AROUND, Fit(120)),
-        (900, Lines((60,), (80, 100, 120)), 300 - AROUND, Fit(100)),
+        (900, LineEnds((60,), (80, 100, 120)), 300 - AROUND, Fit(100)),
         (900, headed(60), 500 - AROUND, Fit(LEAST, 600 - 60 - AROUND - LEAST - FEW, BUTTONS)),
-        (0, Lines(), 0, Fit()),
+        (0, LineEnds(), 0, Fit()),
     ],
 )
 def test_what_the_bar_says_scrolls_before_its_tools_and_the_pad_do(
-    says: float, lines: Lines, pad: float, fits: Fit
+    says: float, lines: LineEnds, pad: float, fits: Fit
 ) -> None:
     """The tools have 60 dp. A headline is read whole before the questions have their part, and no line is sliced."""
     assert Heights(says, 60, 0, pad).fit(MOST, lines, padded=True) == fits
@@ -271,13 +271,13 @@ def test_lines_end_where_they_were_drawn_whatever_stands_above_the_slip() -> Non
     slip = Slip(ft.Container(), head, why, 52.4, 43.6)
     says = 150 + 4 + 104 + BETWEEN + 44 + BELOW
     drawn = Heights(says, head=104, why=44)
-    assert drawn.lines(slip) == Lines([206, 258], [304])
+    assert drawn.lines(slip) == LineEnds([206, 258], [304])
     assert drawn.lines(slip).whole(303) == 258
     assert Heights(says - BETWEEN - 44, head=104, why=44).lines(slip._replace(why=None)) == (
         [206, 258],
         [],
     )
-    assert Heights(says).lines(slip) == drawn.lines(None) == Lines()
+    assert Heights(says).lines(slip) == drawn.lines(None) == LineEnds()
 
 
 def test_beside_the_questions_the_whole_bar_scrolls_before_the_pad_does() -> None:
