@@ -76,7 +76,7 @@ from screens.ui.motion import STILL, THROW, taking_its_place
 from screens.ui.scroll_offset import use_offset
 from screens.ui.text_scale import inset_width, is_flat_page, is_large, is_low, pane_width
 from screens.ui.theme import EDGE, GAP, SIDE, SLIP_QUIET, TOUCH, in_world
-from screens.views.answer import head_height, lines_on_slip, slip_view, why_button, why_view
+from screens.views.answer import Slip, lines_on_slip, slip_view, why_button, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
 from screens.views.copying import Copied
 from screens.views.folds import DrawBlock, WifiTrust
@@ -132,9 +132,9 @@ class BarNeeds(NamedTuple):
 class BarParts(NamedTuple):
     """The bar by what it has: what went *wrong*, *notes* of the live table, the *slip*, undo and redo, and its buttons.
 
-    *button* is the one beside undo; *near* and *others* are the rest. *head* is the height in dp of the headline where
-    letters are large. Undo and redo are on the slip where they are not *below* it, and on the pad in a low window; on a
-    sheet's pad where nothing is *said*.
+    *button* is the one beside undo; *near* and *others* are the rest. *words* are what stands on the slip. Undo and
+    redo are on the slip where they are not *below* it, and on the pad in a low window; on a sheet's pad where nothing
+    is *said*.
     """
 
     wrong: list[ft.Control]
@@ -144,7 +144,7 @@ class BarParts(NamedTuple):
     button: ft.Control | None
     near: list[ft.Control]
     others: list[ft.Control]
-    head: float = 0
+    words: Slip | None = None
     below: bool = True
     said: bool = True
 
@@ -162,7 +162,7 @@ class BarParts(NamedTuple):
         if not self.said:
             return Bar(self.says(), ft.Container(), self.rest())
         tools = dock(*self.steps, self.button) if self.below else ft.Container()
-        return Bar(self.says(), tools, self.rest(below=GAP), self.head)
+        return Bar(self.says(), tools, self.rest(below=GAP), self.words)
 
     def rest(self, below: float = 0) -> ft.Control:
         """Return what stands above what the bar says, with *below* dp of room below it."""
@@ -611,7 +611,7 @@ def _bar(
         return BarParts(wrong, notes, [], (undo, redo), None, near, buttons, said=False)
     beside = [undo, redo] if on_slip else []
     slips: list[ft.Control] = []
-    head = 0.0
+    slip: Slip | None = None
     padded = touches.asked is not None
     inner = window.slip_width(padded) if window.slip_width else None
     world = world_of(session.games.find(tool_session.tool.game))
@@ -629,12 +629,11 @@ def _bar(
                 lines = lines_on_slip(seen, world, width + TOUCH, reason=on_top, inner=inner)
             beside.insert(0, _why(session, tool_session, answer))
         slip = slip_view(seen, world, *beside, lines=lines, said=answer.text)
-        slips = [taking_its_place(slip, f"slip-{seen.text}")]
-        head = head_height(seen, world, width, reason=on_top) if is_large() else 0
+        slips = [taking_its_place(slip.view, f"slip-{seen.text}")]
     elif on_slip:
         slips = [ft.Row(beside, spacing=0, alignment=ft.MainAxisAlignment.END)]
     steps = undo, redo
-    return BarParts(wrong, notes, slips, steps, beside_undo, near, others, head, not inline)
+    return BarParts(wrong, notes, slips, steps, beside_undo, near, others, slip, not inline)
 
 
 async def undo_here(session: PageSession, tool_session: ToolSession) -> None:

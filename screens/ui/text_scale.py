@@ -156,8 +156,10 @@ def is_thin(*, tall: bool) -> bool:
 
 
 def column_width() -> float:
-    """Return the width in dp that a table can count on."""
-    return min(pane_width(), HALF_WINDOW)
+    """Return the width in dp that a table or a drawing can count on: of a flat page that is half, as the answer stands
+    beside.
+    """
+    return min(pane_width() / (2 if is_flat_page() else 1), HALF_WINDOW)
 
 
 _pane: Final[ContextVar[float | None]] = ContextVar("pane", default=None)

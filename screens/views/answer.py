@@ -70,14 +70,16 @@ def lines_on_slip(
 ) -> SlipLines:
     """Return how *answer* is set on the slip of *world*, with *beside* dp of controls at its right.
 
-    A *reason* that came forward is no verdict. With large text nothing is cut: what the slip says scrolls. *inner* is
-    the slip's width in dp, None for that of the pane.
+    A *reason* that came forward is no verdict. With large text nothing is cut: what the slip says scrolls, and a
+    verdict that has fewer lines in the text face is set in that. *inner* is the slip's width in dp, None for that of
+    the pane.
     """
     width = (inner_width() if inner is None else inner) - INSIDE_LEFT - INSIDE_RIGHT - beside
     needed = 0 if reason else verdict_lines(answer, world, width)
-    verdict = 0 < needed <= MOST_VERDICT
+    plain = _lines(answer.text, PLAIN * text_size(), width, BOLD)
+    verdict = 0 < needed <= (min(plain, MOST_VERDICT) if is_large() else MOST_VERDICT)
     if not verdict:
-        needed = _lines(answer.text, PLAIN * text_size(), width, BOLD)
+        needed = plain
     head = MOST_VERDICT if verdict else MOST_PLAIN
     whole = (
         needed <= head
@@ -94,16 +96,6 @@ def verdict_lines(answer: Answer, world: World, width: float) -> int:
     size = VERDICT * wider(world.face) * text_size()
     broken = widest(text.split(), size) > width
     return 0 if broken else len(lines_of(text, size, width, MOST_VERDICT + 1))
-
-
-def head_height(answer: Answer, world: World, beside: float, *, reason: bool = False) -> float:
-    """Return the height in dp of the headline of *answer* on the slip of *world* with large text, *beside* so much."""
-    width = inner_width() - INSIDE_LEFT - INSIDE_RIGHT - beside
-    if not reason and (needed := verdict_lines(answer, world, width)):
-        return needed * VERDICT_LINE * text_size() + ABOVE
-    return (
-        _lines(answer.text, PLAIN * text_size(), width, BOLD) * PLAIN_LINE * text_size() + ABOVE
-    )
 
 
 def _lines(text: str, size: float, room: float, face: Face) -> int:
@@ -144,10 +136,26 @@ TOOTH_HEIGHT, OVERLAP = 8.6, 0.3
 ABOVE, BELOW = 4, 10
 """Room in dp above and below what is said, besides the torn edge."""
 
+BETWEEN: Final = 2
+"""Room in dp between the headline and the reason."""
+
+
+class Slip(NamedTuple):
+    """A slip: its *view*, and on it the headline and the reason, None for none, with the heights of their lines in dp.
+
+    Whoever knows how high they have been drawn can leave off at the end of a line.
+    """
+
+    view: ft.Control
+    head: ft.Text
+    why: ft.Text | None
+    head_line: float
+    why_line: float
+
 
 def slip_view(
     answer: Answer, world: World, *beside: ft.Control, lines: SlipLines, said: str | None = None
-) -> ft.Control:
+) -> Slip:
     """Return the slip of *world*: an answer's headline and its arithmetic, with the controls *beside* them.
 
     Both are cut after some *lines*; *Why?* shows them whole. With large text nothing is cut. *said* is what screen
@@ -165,13 +173,15 @@ def slip_view(
             text.max_lines, text.overflow = most, ft.TextOverflow.ELLIPSIS
     words = ft.Column(
         [*_heard(answer, head, said), *([why] if answer.why else [])],
-        spacing=2,
+        spacing=BETWEEN,
         tight=True,
         expand=True,
     )
     alone = ft.CrossAxisAlignment.START if answer.why else ft.CrossAxisAlignment.CENTER
     row = ft.Row([words, *beside], spacing=0, vertical_alignment=alone)
-    return paper(row)
+    line = VERDICT_LINE if lines.verdict else PLAIN_LINE
+    large = text_size()
+    return Slip(paper(row), head, why if answer.why else None, line * large, WHY_LINE * large)
 
 
 def _heard(answer: Answer, head: ft.Control, said: str | None) -> list[ft.Control]:

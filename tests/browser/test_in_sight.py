@@ -1,6 +1,6 @@
 """What is next is in sight on a small phone: the large button can be touched without scrolling."""
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -168,3 +168,41 @@ def test_with_the_largest_letters_undo_every_key_and_the_whole_headline_are_in_s
     (undo,) = [node for node in thumb.nodes() if node.name.startswith("Undo: ")]
     lies_in_sight(thumb, undo.name)
     thumb.screenshot("small-largest-warned")
+
+
+CUT: Final = (
+    "makiavelia/negotiation",
+    "makiavelia/attack",
+    "makiavelia/damage",
+    "mafia-works/acquire",
+)
+"""Tools whose headline was cut through its middle while the questions had more room than they need."""
+
+
+def test_with_the_largest_letters_the_whole_headline_of_an_answer_is_in_sight(
+    fresh_profile: Player,
+) -> None:
+    thumb = fresh_profile(SMALL)
+    thumb.open("/settings")
+    thumb.tap("How large letters are: Largest")
+    for name in CUT:
+        tool = TOOLS[name]
+        thumb.open(f"/q/{share.write(tool, tool.example)}")
+        thumb.tap("Open")
+        thumb.does_not_see("This is what arrived")
+        answer = lay_out(tool, tool.example).answer
+        assert answer
+
+        def whole(text: str = answer.text) -> bool:
+            said = [node for node in thumb.nodes() if node.text == text]
+            return any(node.seen.height >= node.box.height - 1 > 0 for node in said)
+
+        thumb.until(whole, name)
+
+
+def test_on_its_side_a_phone_shows_the_last_row_of_keys(fresh_profile: Player) -> None:
+    """It was cut by 4 dp: more room was kept for the answer than its first line needs."""
+    thumb = fresh_profile(SIDEWAYS)
+    thumb.open("/g/makiavelia/power")
+    for key in ("0", "14", "Other numbers"):
+        lies_in_sight(thumb, key)

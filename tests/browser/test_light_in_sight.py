@@ -17,6 +17,12 @@ from tests.scripts import script
 COLUMNS = script(__file__, "find_columns.js")
 """The boxes of the header, the footer, and what else is in the page, in that order."""
 
+CUT = script(__file__, "find_cut_lines.js")
+"""What is cut of the answer and of the pad of a page."""
+
+AT_THE_FOOT = script(__file__, "bring_to_the_foot.js")
+"""Has the page scroll so that a part is right above its foot."""
+
 
 def test_secret_orders_are_shown_to_whoever_gives_them(light_visit: LightVisit) -> None:
     page, _ = light_visit()
@@ -78,3 +84,44 @@ def test_what_a_touch_led_to_is_in_sight(light_visit: LightVisit) -> None:
     page.evaluate("scrollTo(0, 9999)")
     page.get_by_role("button", name="Next: ").click()
     expect(page.locator("header")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_an_answer_ends_with_a_whole_line_and_every_key_is_in_sight(
+    light_visit: LightVisit, size: tuple[int, int]
+) -> None:
+    """On its side a phone showed seven of 28 keys, and half of the second line of an answer."""
+    page, host = light_visit(size)
+    cut = dict[str, list[str]]()
+    pads = 0
+    for tool in TOOLS.values():
+        opened = light_tool_session.opened(tool)
+        for state in (tool.state(), tool.example):
+            host.use(replace(opened, history=History(state)))
+            page.goto(f"{ADDRESS}/t/{tool.name}")
+            pads += page.locator(".few").count()
+            if found := page.evaluate(CUT):
+                cut[tool.name] = found
+    assert not cut
+    assert pads > 2
+
+
+def test_what_a_fold_holds_rises_into_sight_when_it_is_opened_at_the_lower_edge(
+    light_visit: LightVisit,
+) -> None:
+    """It lay below the foot: whoever tapped its title saw nothing."""
+    page, host = light_visit((390, 640))
+    for name in ("makiavelia/damage", "the-law/patrols", "turf-war/combat"):
+        host.show_example(TOOLS[name])
+        page.goto(f"{ADDRESS}/t/{name}")
+        title = page.locator("main details:not([open]) > summary").last
+        title.evaluate(AT_THE_FOOT)
+        before = page.evaluate("scrollY")
+        title.click()
+        page.wait_for_function("before => scrollY > before", arg=before)
+        expect(page.locator("main details[open] > summary").last).to_be_in_viewport(ratio=1)
+        fold = page.locator("main details[open]").last
+        found, foot = fold.bounding_box(), page.locator("footer").bounding_box()
+        assert found, name
+        assert foot, name
+        assert found["y"] + min(found["height"], 100) <= foot["y"], name

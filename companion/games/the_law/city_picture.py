@@ -196,6 +196,7 @@ def _narrow(city: City, scene: Attempt, lit: tuple[str, str], cards: tuple[Card,
 
 
 def _dot(patrol: int | None, lit: bool, x: float, y: float) -> list[Shape]:
+    """Return a place for a Patrol; one that is empty is hollow."""
     if patrol is None:
-        return []
+        return [Disc(x, y, 5, "", "outline", 1)]
     return [Disc(x, y, 5, "tertiary" if lit else "on_surface_variant")]

@@ -106,7 +106,9 @@ def number_pad(
         for n in numbers
     ]
     last = turn if more and docked else NOTHING
-    keys = form(key(question), el("div", made, last, class_="keys"))
+    # On its side a phone has no room for all of them; the last one leads to the others.
+    look = "keys few" if more and docked else "keys"
+    keys = form(key(question), el("div", made, last, class_=look))
     if not isinstance(kind, Sum):
         return keys
     strong = "strong" if goes_on_itself(question) else ""

@@ -48,7 +48,7 @@ from screens.light.ui.icons import badge, icon
 from screens.light.ui.links import to_tool
 from screens.light.ui.markup import NOTHING, Content, Html, el, join
 from screens.light.ui.tool_signs import tool_sign
-from screens.light.views.blocks import View, draw, draw_all, headline, why
+from screens.light.views.blocks import View, draw, draw_all, headline, scrolls, why
 from screens.light.views.figures import copied_in_bar, seal_form
 from screens.light.views.won import colour_of
 
@@ -378,7 +378,7 @@ def _answer(title: str, answer: Answer, body: Result, *, above: bool) -> Html:
         "div",
         el("strong", words, aria_hidden=seen_alone) if words else None,
         el("div", headline(answer, above=above and bool(answer.why or words)), role="status"),
-        el("p", answer.why, class_="w") if answer.why else None,
+        el("p", answer.why, class_="w", tabindex=scrolls(answer.why)) if answer.why else None,
         _why(title, why(answer)) if is_explained(answer) else None,
         class_="slip",
     )

@@ -1,6 +1,6 @@
 // Sends forms without leaving the page, and puts in only what changed. Pages work without it.
 const light = (() => {
-  let live, send, rules, known, dressing, last, sent = 0;
+  let live, send, rules, known, dressing, last, opened, sent = 0;
   // A question is known by the key that it sends, and a fold by its title where it has no other name.
   const named = (node) => node.id || node.dataset?.i
     || (node.matches?.('.ask, .type') || node.elements?.n
@@ -29,11 +29,8 @@ const light = (() => {
     const wanted = [...now.childNodes];
     wanted.forEach((node, at) => {
       let mine = old.childNodes[at];
-      if (mine && !twins(mine, node)) {
-        const later = [...old.childNodes].slice(at).find((each) => twins(each, node));
-        if (later) mine = old.insertBefore(later, mine);
-        else mine = old.insertBefore(node, mine);
-      }
+      if (mine && !twins(mine, node))
+        mine = old.insertBefore([...old.childNodes].slice(at).find((each) => twins(each, node)) ?? node, mine);
       if (!mine) old.append(node);
       else if (mine !== node) change(mine, node);
     });
@@ -112,13 +109,13 @@ const light = (() => {
   };
 
   // The cell that is asked now stays in sight above the bar and its pad, or beside them.
+  const near = (part) => part?.scrollIntoView({block: 'nearest', inline: 'nearest'});
   const reveal = () => {
-    const sheet = live.querySelector('.sheet [aria-pressed=true]');
-    sheet?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    near(live.querySelector('.sheet [aria-pressed=true]'));
     const [cell, pad] = ['.cells [aria-pressed=true]', 'footer'].map(
       (each) => live.querySelector(each)?.getBoundingClientRect());
     const end = pad?.left < cell?.right ? pad.top : innerHeight;
-    if (pad && cell && end > 100 && (cell.top < 60 || cell.bottom > end)) scrollBy(0, cell.bottom - end);
+    if (end > 100 && (cell?.top < 60 || cell?.bottom > end)) scrollBy(0, cell.bottom - end);
   };
 
   const listen = () => {
@@ -133,7 +130,7 @@ const light = (() => {
       const next = form.nextElementSibling?.querySelector('.menu [data-keep]');
       if (event.submitter && form.contains(typed) && typed.name === 'n') next ? next.focus() : typed.blur();
       const asks = form.closest('.dock') || form.querySelector('.cells, .sheet');
-      light.touch(new URLSearchParams(new FormData(form, event.submitter))).then(() => asks && reveal());
+      light.touch(new URLSearchParams(new FormData(form, event.submitter))).then(() => asks ? reveal() : near(opened));
     });
     addEventListener('change', ({target}) => {
       if ('keep' in target.dataset) target.form.requestSubmit();
@@ -145,13 +142,16 @@ const light = (() => {
     document.addEventListener('toggle', ({target}) => {
       target.shut = !target.open;
       if (target.shut) return;
+      // It rises into sight, and again with what comes into it.
+      if (target === opened) near(target);
       // What is in a long fold comes when it is opened; without JavaScript, with a touch on this button.
       target.querySelector(':scope > .in > form > [value=fold] + button')?.click();
       const field = target.matches('.type') && target.querySelector('[name=n]');
       if (field && field !== document.activeElement) field.select();
     }, true);
   };
-  document.addEventListener('click', ({target}) => {
+  document.addEventListener('click', ({target, isTrusted}) => {
+    if (isTrusted) opened = target.closest('main summary')?.parentNode;
     const who = target.closest('.menu')?.querySelector(WHO);
     if (who) who.outerHTML = who.innerHTML;
   });
@@ -162,16 +162,14 @@ const light = (() => {
   // second tap take back what the first one did: a tick, or a chip that sends something else since it is chosen.
   // A tap beside the open menu only closes it: whoever taps there may want just that, unless they chose something in it
   // and it stayed open by itself. Keys have no point.
-  const TAP = 'companion-tap';
   let tap;
-  try { tap = JSON.parse(sessionStorage[TAP]); } catch { /* there was none, or the browser keeps nothing */ }
+  try { tap = JSON.parse(sessionStorage.tap); } catch { /* there was none, or the browser keeps nothing */ }
   const touched = (target) => {
     const it = target.closest('label') ?? target.closest('a, button, summary, input, textarea');
     if (!it) return null;
     const {form, href, value, parentNode: {open, className}} = it, says = it.textContent.trim() || it.ariaLabel;
     const key = href ?? (form ? (form.querySelector('[type=hidden][name=k]') ?? it).value : open);
-    const on = it.ariaPressed ?? it.ariaChecked;
-    return [key, value, says, it.closest('.dock') ? className + says : '', on].map(String);
+    return [key, value, says, it.closest('.dock') ? className + says : '', it.ariaPressed ?? it.ariaChecked].map(String);
   };
   const alike = (a, b) => a[0] === b[0] ? a[2] === b[2] ? a[4] === b[4] : a[1] === b[1] : a[3] && a[3] === b[3];
   document.addEventListener('click', (event) => {
@@ -188,7 +186,7 @@ const light = (() => {
       event.stopImmediatePropagation();
     }
     tap = [slips ? last : now, x, y, at];
-    try { sessionStorage[TAP] = JSON.stringify(tap); } catch { /* the same */ }
+    try { sessionStorage.tap = JSON.stringify(tap); } catch { /* the same */ }
   }, true);
 
   const start = (how, more) => {
@@ -207,8 +205,7 @@ const light = (() => {
 
 if (document.currentScript?.dataset.host) {
   light.start(async (fields, path = location.pathname) => {
-    const head = {'X-Light': '1'};
-    const answer = await fetch(path, {method: 'POST', body: fields, headers: head});
+    const answer = await fetch(path, {method: 'POST', body: fields, headers: {'X-Light': '1'}});
     const text = await answer.text();
     if (answer.status > 499 || answer.status === 429) throw {said: text, again: 2};
     if (!answer.headers.get('content-type').startsWith('text/html')) throw {said: text};

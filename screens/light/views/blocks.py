@@ -193,11 +193,21 @@ def remark(sentence: str, sign: str) -> Html:
     return el("p", icon(sign), el("span", sentence), class_=f"box tone {sign}")
 
 
+MOST_WHOLE: Final = 36
+"""Letters that have room on a slip wherever it stands: two lines beside undo on a phone that lies on its side."""
+
+
 def headline(answer: Answer, *, above: bool = False) -> Html:
     """Return the headline of an answer: a short one is larger, one that stands *above* on the stage is only heard."""
     if above:
         return for_screen_readers(answer.text)
-    return el("strong", answer.text, class_=None if is_short(answer) else "long")
+    look = None if is_short(answer) else "long"
+    return el("strong", answer.text, class_=look, tabindex=scrolls(answer.text))
+
+
+def scrolls(said: str) -> int | None:
+    """Return the tab index of what is *said* on a slip: whoever has only keys can scroll what may be cut there."""
+    return 0 if len(said) > MOST_WHOLE else None
 
 
 def why(answer: Answer) -> Html:

@@ -19,8 +19,20 @@ from companion.display.targets import (
     identity,
     is_unanswered,
 )
-from screens.tool.pane_layout import ALL, ALONE, AROUND, BUTTONS, FEW, LEAST, Fit, Heights
+from screens.tool.pane_layout import (
+    ALL,
+    ALONE,
+    AROUND,
+    BUTTONS,
+    FEW,
+    LEAST,
+    LITTLE,
+    Fit,
+    Heights,
+    LineEnds,
+)
 from screens.ui.letter_size import use_letters
+from screens.views.answer import BELOW, BETWEEN, Slip
 from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
@@ -207,37 +219,78 @@ MOST = 600
 """Height in dp of the page below its app bar."""
 
 
+def headed(*ends: float) -> LineEnds:
+    """Return a headline with lines that end at *ends*."""
+    return LineEnds(ends)
+
+
 @pytest.mark.parametrize(
-    ("says", "head", "pad", "fits"),
+    ("says", "lines", "pad", "fits"),
     [
-        (100, 60, 300 - AROUND, Fit()),
-        (101, 60, 300 - AROUND, Fit(100)),
-        (900, 60, 300 - AROUND, Fit(100)),
-        (900, 150, 300 - AROUND, Fit(150)),
-        (900, 900, 300 - AROUND, Fit(600 - 300 - 60 - FEW)),
-        (900, 60, 500 - AROUND, Fit(LEAST, 600 - 60 - AROUND - LEAST - FEW, BUTTONS)),
-        (0, 0, 0, Fit()),
+        (100, LineEnds(), 300 - AROUND, Fit()),
+        (101, LineEnds(), 300 - AROUND, Fit(100)),
+        (900, headed(60), 300 - AROUND, Fit(60)),
+        (900, headed(60, 120, 150), 300 - AROUND, Fit(150)),
+        (900, headed(60, 120, 900), 300 - AROUND, Fit(120)),
+        (900, LineEnds((60,), (80, 100, 120)), 300 - AROUND, Fit(100)),
+        (900, headed(60), 500 - AROUND, Fit(LEAST, 600 - 60 - AROUND - LEAST - FEW, BUTTONS)),
+        (0, LineEnds(), 0, Fit()),
     ],
 )
 def test_what_the_bar_says_scrolls_before_its_tools_and_the_pad_do(
-    says: float, head: float, pad: float, fits: Fit
+    says: float, lines: LineEnds, pad: float, fits: Fit
 ) -> None:
-    """The tools have 60 dp. A headline is read whole before the questions have their part."""
-    assert Heights(says, 60, 0, pad).fit(MOST, head, padded=True) == fits
+    """The tools have 60 dp. A headline is read whole before the questions have their part, and no line is sliced."""
+    assert Heights(says, 60, 0, pad).fit(MOST, lines, padded=True) == fits
 
 
 def test_a_pad_that_is_closed_takes_no_room_and_buttons_scroll_before_the_tools_do() -> None:
     says = MOST - AROUND - ALONE - 60
-    assert Heights(says, 60, 0, 900).fit(MOST, 0, padded=False) == Fit()
-    assert Heights(says + 1, 60, 0, 900).fit(MOST, 0, padded=False) == Fit(says)
-    assert Heights(says, 60, 900, 900).fit(MOST, 0, padded=False).scrolls == BUTTONS
+    assert Heights(says, 60, 0, 900).fit(MOST, padded=False) == Fit()
+    assert Heights(says + 1, 60, 0, 900).fit(MOST, padded=False) == Fit(says)
+    assert Heights(says, 60, 900, 900).fit(MOST, padded=False).scrolls == BUTTONS
+
+
+def test_a_headline_is_whole_before_questions_and_buttons_have_their_part() -> None:
+    left = MOST - AROUND - 60 - 100
+    most = left - LITTLE
+    at = Heights(900, 60, 100)
+    assert at.fit(MOST, headed(50, most), padded=False) == Fit(most)
+    above = most + 100 - 1
+    assert at.fit(MOST, headed(50, most + 1), padded=False) == Fit(most + 1, None, BUTTONS)
+    assert at.fit(MOST, headed(above, above + 99), padded=False) == Fit(above, None, BUTTONS)
+    alone = Heights(900, 60)
+    room = left + 100 - ALONE
+    assert alone.fit(MOST, headed(50, room, 900), padded=False) == Fit(room)
+    assert alone.fit(MOST, headed(room + 9, 900), padded=False) == Fit(room + 9)
+
+
+def test_lines_end_where_they_were_drawn_whatever_stands_above_the_slip() -> None:
+    """A warning of 150 dp, the torn edge and 4 dp; then two lines of 52, and one of 44 below 2 dp."""
+    head, why = ft.Text("Red and Green"), ft.Text("9 each")
+    slip = Slip(ft.Container(), head, why, 52.4, 43.6)
+    says = 150 + 4 + 104 + BETWEEN + 44 + BELOW
+    drawn = Heights(says, head=104, why=44)
+    assert drawn.lines(slip) == LineEnds([206, 258], [304])
+    assert drawn.lines(slip).whole(303) == 258
+    assert Heights(says - BETWEEN - 44, head=104, why=44).lines(slip._replace(why=None)) == (
+        [206, 258],
+        [],
+    )
+    assert Heights(says).lines(slip) == drawn.lines(None) == LineEnds()
 
 
 def test_beside_the_questions_the_whole_bar_scrolls_before_the_pad_does() -> None:
     pad = MOST - AROUND - 100
-    assert Heights(50, 90, 60, pad).fit(MOST, 0, padded=True, questions=False) == Fit(
+    assert Heights(50, 90, 60, pad).fit(MOST, padded=True, questions=False) == Fit(
         100, None, ALL
     )
+
+
+def test_beside_the_questions_a_pad_is_whole_as_long_as_one_line_of_the_answer_is() -> None:
+    """Its last row was cut by 4 dp: 56 were kept for an answer whose first line ended at 40."""
+    pad = MOST - AROUND - 52
+    assert Heights(80, 0, 0, pad).fit(MOST, headed(40), padded=True, questions=False) == Fit(40)
 
 
 @pytest.mark.long

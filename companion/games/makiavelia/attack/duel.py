@@ -44,6 +44,9 @@ PIPS: Final = 5
 NAMES: Final = ((14, 1), (12, 1), (11, 1))
 """The sizes of a player's name, and in how many lines: the first in which all of it fits."""
 
+NUMBERS: Final = ((12, 1), (11, 1))
+"""The same for the numbers below a card."""
+
 ASKED, KNOWN = "Who is attacked?", "Attacked"
 """What stands over the players before one of them was touched, and after that."""
 
@@ -275,7 +278,7 @@ def _middle(plan: Plan) -> float:
 
 def _under(player: Player | None, numbers: str, x: float, plan: Plan) -> Iterator[Shape]:
     """Yield who has the card above, with its *numbers* in words."""
-    room = plan.width * SIDE - 6
+    room = _room(plan)
     y = round(2 * _middle(plan) + 5 * plan.share)
     whole = player.name if player else UNKNOWN
     (name,), size = fitted(whole, NAMES, room - 27 * plan.share)
@@ -287,7 +290,13 @@ def _under(player: Player | None, numbers: str, x: float, plan: Plan) -> Iterato
     else:
         yield Disc(left + radius + 1, y, radius, "", "outline", 1)
     yield Words(name, left + 2 * radius + 5, y, size, bold=True)
-    yield Words(cut(numbers, 12, room), x, y + 19, 12, "on_surface_variant", side="middle")
+    (said,), size = fitted(numbers, NUMBERS, room)
+    yield Words(said, x, y + 19, size, "on_surface_variant", side="middle")
+
+
+def _room(plan: Plan) -> float:
+    """Return the width below a card: a slim one reaches to the edge of the picture."""
+    return plan.width * SIDE - 6 if plan is BROAD else 2 * plan.left - 2
 
 
 def _struck(state: AttackState, plan: Plan) -> Iterator[Shape]:
@@ -305,7 +314,7 @@ def _struck(state: AttackState, plan: Plan) -> Iterator[Shape]:
     said = told or "Strength"
     if len(targets) > 1:
         names = ", ".join(each.name for each in targets)
-        room = plan.width * SIDE - 6
+        room = _room(plan)
         (*found,), size = fitted(names, ((13, 1), (12, 2)), room)
         for n, line in enumerate(found):
             down = 2 * _middle(plan) + 2 + 14 * n

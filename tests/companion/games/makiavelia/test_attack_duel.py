@@ -128,3 +128,10 @@ def test_the_dice_have_their_places_before_they_are_cast_so_that_nothing_moves(
     assert [b.key for b in before if isinstance(b, Drawing)] == [
         b.key for b in after if isinstance(b, Drawing)
     ]
+
+
+def test_with_large_letters_what_stands_below_the_cards_is_whole() -> None:
+    """It was "Strength…": its room left off before the edge of the picture."""
+    found = texts(duel(STRIKES.evolve(strength=(3,))).narrow)
+    assert {"Strength 3", "Purple"} <= {*found}
+    assert not [each for each in found if "…" in each]

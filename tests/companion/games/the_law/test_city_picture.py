@@ -97,3 +97,23 @@ def test_a_scene_that_would_stay_has_no_way_and_one_without_a_place_neither() ->
     ):
         found = drawing(patrols.TOOL, PatrolsState(scene=scene, counts="goes"))
         assert not [each for each in found.scene.shapes if isinstance(each, Trail)]
+
+
+def test_an_empty_place_for_a_patrol_is_seen_where_it_is_touched() -> None:
+    """With large letters it was bare ground: nobody saw where to touch."""
+    found = drawing(patrols.TOOL, PatrolsState())
+    for scene in (found.scene, found.narrow):
+        middles = [
+            (each.x, each.y)
+            if isinstance(each, Disc)
+            else (each.left + each.width / 2, each.top + each.height / 2)
+            for each in scene.shapes
+            if isinstance(each, Disc | Box) and each.edge
+        ]
+        for place in scene.places:
+            assert [
+                (x, y)
+                for x, y in middles
+                if place.left < x < place.left + place.width
+                and place.top < y < place.top + place.height
+            ]
