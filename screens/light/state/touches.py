@@ -24,9 +24,9 @@ from companion.display.targets import (
     CLOSED,
     Touchable,
     any_emptied,
-    asks_anew,
     left_to_ask,
     on_one_pad,
+    pad_after,
     sequences_of,
     touchables,
 )
@@ -191,18 +191,22 @@ def _pressed(
         after = replace(after, switches=replace(after.switches, chosen=""))
     if button.is_guarded:
         after = replace(after, last=("main", chance.now))
-    return _led_back(parts, after)
+    return _led_back(parts, asked_now(parts, tool_session.switches, tool_session.sits), after)
 
 
-def _led_back(before: Layout, after: LightToolSession) -> LightToolSession:
-    """Return *after* with the pad at the first open question, where it empties one of *before* or adds a row of
-    them.
+def _led_back(
+    before: Layout, asked: Question | None, after: LightToolSession
+) -> LightToolSession:
+    """Return *after* with the pad where the touch takes it that *asked* before, or at the first open question where it
+    empties one of *before*.
     """
-    sequences = sequences_of(seen(after.tool, after.state).body)
-    then, opened = sequences_of(before.body), after.switches.chosen != CLOSED
-    if (opened and any_emptied(then, sequences)) or asks_anew(then, sequences):
-        return replace(after, switches=replace(after.switches, chosen=""))
-    return after
+    now = seen(after.tool, after.state)
+    chosen, switches = after.switches.chosen, after.switches
+    if found := pad_after(before, now, asked):
+        chosen = mark(found)
+    elif chosen != CLOSED and any_emptied(sequences_of(before.body), sequences_of(now.body)):
+        chosen = ""
+    return replace(after, switches=replace(switches, chosen=chosen))
 
 
 def _ticked(
@@ -259,7 +263,8 @@ def _asked(
         after, switches=_switches_after(tool_session.switches, question, answer, word, docked)
     )
     if not docked:
-        return _led_back(parts, after)
+        asked = asked_now(parts, tool_session.switches, tool_session.sits)
+        return _led_back(parts, asked, after)
     row = on_one_pad(sequences, question)
     if len(row) > 1:  # its pad stays as it is
         asked = asked_now(parts, tool_session.switches, tool_session.sits)
