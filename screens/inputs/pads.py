@@ -43,7 +43,6 @@ from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import (
     button_text,
     choices,
-    counter_text,
     icon,
     labelled,
     small_switch,
@@ -260,8 +259,7 @@ def text_view(question: Question, send: OnAnswer, kind: Text) -> ft.Control:
         with_shortcuts_off,
         has_line if kind.listed else None,
         label=spoken(question),
-        max_length=kind.most,
-        counter=counter_text(question.value, kind.most),
+        most=kind.most,
         multiline=kind.tall or kind.listed,
         min_lines=3 if kind.tall else None,
         max_lines=LISTED_LINES if kind.listed else None,

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from screens.ui.controls import counter_text
 from screens.ui.error_boundary import component, with_event
 from screens.ui.letter_size import TextField
 
@@ -29,13 +30,15 @@ def TypedField(
     leave: Callable[[str], Awaitable[None]],
     dress: Callable[[ft.TextField], ft.TextField] = as_it_is,
     ends: Callable[[str], bool] | None = None,
+    most: int | None = None,
     **more: Any,
 ) -> ft.TextField:
     """Return a field with the *value* of what is called *name*; *leave* gets its text once it is left.
 
     Until then what is typed stays while the value is the same. Afterwards the value stands
     there again, whatever *leave* made of the text. A text that *ends* counts as left at once. *dress*
-    gets the field before it is drawn.
+    gets the field before it is drawn. One of at *most* so many letters counts them as soon as few are left, also while
+    someone types.
     """
     nothing: _Drawn | None = None
     drawn = ft.use_ref(nothing)
@@ -52,10 +55,16 @@ def TypedField(
             redraw(count + 1)
 
     async def typed(event: Any) -> None:
-        if ends and ends(event.control.value or ""):
+        now = event.control.value or ""
+        if ends and ends(now):
             await left(event)
+        elif counter_text(now, most) != counter:
+            redraw(count + 1)
 
-    if ends:
+    counter = counter_text(text, most)
+    if most:
+        more |= {"max_length": most, "counter": counter}
+    if ends or most:
         more["on_change"] = with_event(typed)
     field = TextField(value=text, on_blur=with_event(left), on_submit=with_event(left), **more)
     drawn.current = _Drawn(name, value, field)

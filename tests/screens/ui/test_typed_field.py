@@ -88,6 +88,28 @@ def test_a_half_typed_text_stays_until_it_is_left_or_the_value_is_another() -> N
     played(page, look)
 
 
+@component
+def Counted(page: Page) -> ft.Control:
+    return ft.Column([TypedField(page.name, page.value, page.leave, most=14)])
+
+
+def test_a_field_counts_its_letters_while_they_are_typed_and_few_are_left() -> None:
+    """An area's name stopped at 14 letters, and its field said so only once it was left."""
+    page = Page()
+
+    async def look(screen: Screen) -> None:
+        for text, counts in (("Rattle", False), ("Rattlesnakew", True), ("Rattle", False)):
+            (field,) = screen.all(ft.TextField)
+            screen.fill_in(field, text)
+            await screen.fire(field, "change", text)
+            (field,) = screen.all(ft.TextField)
+            assert (field.value, field.max_length) == (text, 14)
+            assert (field.counter is None) == counts, "Flutter's own says 12/14"
+        assert page.left == []
+
+    played(lambda: Counted(page), look)
+
+
 @pytest.mark.long
 def test_a_name_that_is_being_typed_stays_while_another_keeps_theirs() -> None:
     async def play(ada: Player, bob: Player) -> None:
