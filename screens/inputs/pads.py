@@ -242,8 +242,11 @@ def has_line(text: str) -> bool:
     return "\n" in text
 
 
-def text_view(question: Question, send: OnAnswer, kind: Text) -> ft.Control:
-    """Return a text field that sends its text when it loses the focus or Enter is pressed.
+def text_view(
+    question: Question, send: OnAnswer, kind: Text, *, begins: bool = False
+) -> ft.Control:
+    """Return a text field that sends its text when it loses the focus or Enter is pressed; where someone *begins* with
+    it, it takes the focus.
 
     The notes of *question* say below it what is wrong with its text.
     """
@@ -258,6 +261,7 @@ def text_view(question: Question, send: OnAnswer, kind: Text) -> ft.Control:
         commit,
         with_shortcuts_off,
         has_line if kind.listed else None,
+        begins=begins,
         label=spoken(question),
         most=kind.most,
         multiline=kind.tall or kind.listed,
