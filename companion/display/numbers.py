@@ -112,9 +112,13 @@ def middle_first(
     return (numbers[:start] + numbers[end:] if others else numbers[start:end]), True
 
 
-def grown(question: Question, kind: Count, value: int | None, digit: int) -> int:
-    """Return *value* with *digit* appended. Raises CompanionError if *kind* refuses that."""
-    new = with_digit(value, digit)
+def grown(
+    question: Question, kind: Count, value: int | None, digit: int, *, minus: bool = False
+) -> int:
+    """Return *value* with *digit* appended, below nought after a *minus* that waited. Raises CompanionError if *kind*
+    refuses that.
+    """
+    new = -with_digit(value, digit) if minus else with_digit(value, digit)
     if why := kind.refusal(new):
         raise CompanionError(f"{question.title}: {why}")
     return new
@@ -131,12 +135,19 @@ def added(
 
 
 def sum_with_digit(
-    question: Question, kind: Sum, terms: tuple[int, ...], digit: int, *, anew: bool, adds: bool
+    question: Question,
+    kind: Sum,
+    terms: tuple[int, ...],
+    digit: int,
+    *,
+    anew: bool,
+    adds: bool,
+    minus: bool = False,
 ) -> tuple[int, ...]:
     """Return *terms* with *digit* behind the last one: *anew* in their place, or where it *adds* as one more.
 
-    Where numbers have parts, whole ones are typed so (see ``sum_with_half``). Raises CompanionError if *kind* refuses
-    that.
+    After a *minus* that waited the number is below nought. Where numbers have parts, whole ones are typed so (see
+    ``sum_with_half``). Raises CompanionError if *kind* refuses that.
     """
     if anew or not terms:
         new: tuple[int, ...] = (_grown(0, digit, kind),)
@@ -144,6 +155,8 @@ def sum_with_digit(
         new = (*terms, _grown(0, digit, kind))
     else:
         new = (*terms[:-1], _grown(terms[-1], digit, kind))
+    if minus:
+        new = (*new[:-1], -new[-1])
     if why := kind.refusal(new):
         raise CompanionError(f"{question.title}: {why}")
     return new
@@ -155,14 +168,15 @@ def _grown(value: int, digit: int, kind: Sum) -> int:
     return (-kind.scale if value < 0 else kind.scale) * whole
 
 
-def sum_with_half(terms: tuple[int, ...], kind: Sum) -> tuple[int, ...]:
-    """Return *terms*, which count halves, with one at the last of them, or without if it has one.
+def sum_with_half(terms: tuple[int, ...], kind: Sum, *, minus: bool = False) -> tuple[int, ...]:
+    """Return *terms*, which count halves, with one at the last of them, or without if it has one; below nought after a
+    *minus* that waited.
 
     Unchanged where *kind* refuses that.
     """
     last = terms[-1] if terms else 0
     step = -1 if last % HALVES else 1
-    new = (*terms[:-1], last - step if last < 0 else last + step)
+    new = (*terms[:-1], last - step if last < 0 or minus else last + step)
     return terms if kind.refusal(new) else new
 
 
@@ -178,11 +192,11 @@ def sum_without_digit(terms: tuple[int, ...], kind: Sum) -> tuple[int, ...]:
     return (*terms[:-1], -shorter if terms[-1] < 0 else shorter)
 
 
-def lost_a_term(question: Question, value: Any) -> bool:
-    """Return whether rubbing out took the last term of a sum and left others, which *value* has: a *+* stands behind
-    them now.
+def lost_a_term(kind: object, before: Any, after: Any) -> bool:
+    """Return whether rubbing out led from *before* to *after* so that a sum lost its last term and has others: a *+*
+    stands behind them now.
     """
-    return isinstance(question.kind, Sum) and 0 < len(value) < len(question.value)
+    return isinstance(kind, Sum) and 0 < len(after) < len(before)
 
 
 def sum_turned(terms: tuple[int, ...], kind: Sum) -> tuple[int, ...]:
@@ -219,6 +233,14 @@ def turned(value: int | None, kind: Count) -> int | None:
 def with_other_sign(value: Any, kind: Count | Sum) -> Any:
     """Return the number or the sum *value* as ``turned`` and ``sum_turned`` do."""
     return sum_turned(value, kind) if isinstance(kind, Sum) else turned(value, kind)
+
+
+def sign_waits(value: Any, kind: Count | Sum, *, adds: bool) -> bool:
+    """Return whether a sign that is turned waits for the next digit, since *value* has no number to turn, or that digit
+    *adds* another one.
+    """
+    last = value[-1:] if isinstance(kind, Sum) else (value,)
+    return kind.least < 0 and (adds or not any(last))
 
 
 def stepped(value: int | None, by: int, kind: Count) -> int:

@@ -14,7 +14,7 @@ from companion.core.blocks import (
     Timer,
     Turn,
 )
-from companion.core.fields import Dice, Number
+from companion.core.fields import Dice, Number, Seat
 from companion.core.nesting import flat
 from companion.display.layout import Layout
 
@@ -150,13 +150,48 @@ def drawn_touch(drawing: Drawing, asked: Question) -> Question | Button | None:
     return next(same_row, None) or next((drawing.touches[each.touch] for each in places), None)
 
 
-def asks_anew(before: Iterable[QuestionSequence], after: Iterable[QuestionSequence]) -> bool:
-    """Return whether a row that is asked together has come since *before*, and is to be filled in *after*."""
+def asked_anew(
+    before: Iterable[QuestionSequence], after: Iterable[QuestionSequence]
+) -> Question | None:
+    """Return the first question of a row that is asked together, is to be filled in *after*, and has come since
+    *before*; None for none.
+    """
     known = {identity(question) for sequence in before for question in sequence.questions}
     rows = [sequence for sequence in after if sequence.together and not sequence.optional]
-    return any(
-        identity(question) not in known for sequence in rows for question in sequence.questions
+    every = (question for sequence in rows for question in sequence.questions)
+    return next((each for each in every if identity(each) not in known), None)
+
+
+def pad_after(before: Layout, after: Layout, asked: Question | None) -> Question | None:
+    """Return the question to which a touch that led from *before* to *after* takes the pad that *asked*; None for none.
+
+    It is the first of a row that came just now, or of the player to whom the tool has turned the same that was *asked*
+    of another.
+    """
+    new = sequences_of(after.body)
+    if found := asked_anew(sequences_of(before.body), new):
+        return found
+    whose = _turned_to(after)
+    if asked is None or asked.player is None or whose in (None, _turned_to(before)):
+        return None
+    return next(
+        (
+            each
+            for sequence in new
+            for each in sequence.questions
+            if (each.title, each.move) == (asked.title, asked.move) and _seat(each) == whose
+        ),
+        None,
     )
+
+
+def _turned_to(parts: Layout) -> int | None:
+    """Return the seat of whom a tool is about now, as far as it asks that of the table; None for nobody's."""
+    for block in flat(parts.body):
+        if isinstance(block, Question) and isinstance(block.kind, Seat) and block.move:
+            seat: int | None = block.value
+            return seat
+    return None
 
 
 def current_question(

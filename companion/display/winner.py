@@ -36,7 +36,11 @@ def is_winner(block: Block) -> bool:
 
 
 class Winners(NamedTuple):
-    """Who won: the *players*, the *words* "Green and Red win", and with how many *points*, '' where nobody says."""
+    """Who won: the *players*, the *words*, and with how many *points*, '' where nobody says.
+
+    The words are "Red wins", "Green and Red win" where both do, and "Green and Red share the win" where they are
+    level and no rule says who wins.
+    """
 
     players: tuple[Player, ...]
     words: str
@@ -51,7 +55,8 @@ def winners_of(ended: GameResult) -> Winners:
         for seat, who in enumerate(play.players)
         if who.won
     )
-    words = f"{play.winner_names} win{'' if len(won) > 1 else 's'}"
+    many = "share the win" if ended.shared else "win"
+    words = f"{play.winner_names} {many if len(won) > 1 else 'wins'}"
     return Winners(won, words, play.winning_score)
 
 

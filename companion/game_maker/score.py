@@ -240,6 +240,7 @@ def recorded(state: ScoreState) -> GameResult | None:
         together=together,
         beat=_to_beat(state) if alone else None,
         fraction=state.sheet.fraction,
+        shared=not together and not alone and len(found.front) > 1,
     )
 
 

@@ -48,7 +48,7 @@ def lines_of(state: ScoreState, found: SheetCount) -> tuple[TableLine, ...]:
             place,
             at,
             f"{name}, {word.lower()} {at + 1}" if several else f"{word} {at + 1}",
-            f"{at + 1} {name}" if several else f"{word} {at + 1}",
+            f"{word} {at + 1}: {name}" if several else f"{word} {at + 1}",
         )
         for at in _rounds_in_sight(state, found)
         for place, name in named.items()

@@ -6,9 +6,11 @@ from pydantic_core import to_json
 
 from companion.core.table import Table
 from companion.display import table_words as words
+from companion.evening.made_games import shown_game
 from companion.live import actions as do
-from companion.live.log import Log
+from companion.live.log import Log, current_tool
 from companion.live.operation import Entry, Op
+from companion.tools.tool import AnyTool
 
 
 class StoryLine(NamedTuple):
@@ -91,6 +93,14 @@ def who_did(log: Log, name: do.Name) -> str:
     """Return what players call whoever did the operation called *name*, by the seat that they had then."""
     entry, device = log.find(name), name[0]
     return _name(log, device, _seat_at(log, device, entry.n if entry else log.end))
+
+
+def where(log: Log, tool: AnyTool) -> str:
+    """Return what a step in *tool* is told of: its title, after that of its game where the table plays another now."""
+    played = current_tool(log)
+    if played is None or played.game == tool.game:
+        return tool.title
+    return f"{shown_game(tool.game, log.room.state(tool)).title}: {tool.title}"
 
 
 def last_words(log: Log, tool: str, me: int = 0) -> str:

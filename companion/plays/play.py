@@ -223,10 +223,15 @@ _TELLING: Final = tuple(name for name in _OFTEN_EMPTY if name != "teams")
 
 
 class GameResult(GameEnd):
-    """What a tool knows of the game that ended: the players, best first, and what is counted."""
+    """What a tool knows of the game that ended: the players, best first, and what is counted.
+
+    *shared* is whether those who won are only level, so that they share the win: no rule says that they all win. It is
+    shown, and not kept.
+    """
 
     players: Players
     unit: Annotated[str, Text(most=12)] = ""
+    shared: Annotated[bool, Flag(), Field(exclude=True)] = False
 
     @model_validator(mode="after")
     def _teams_are_there(self) -> Self:

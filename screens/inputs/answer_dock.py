@@ -7,15 +7,16 @@ from typing import Final, NamedTuple
 import flet as ft
 
 from companion.core.blocks import Question
+from companion.core.fields import Text
 from companion.display import labels
 from companion.display.targets import Identity, identity
 from screens.inputs.cards import OnAnswer
 from screens.inputs.keypad import Keypad, PadOrder
-from screens.inputs.pads import pad, question_view
+from screens.inputs.pads import pad, question_view, text_view
 from screens.state.keyboard import keyboard
 from screens.ui.controls import OnTouch, icon, tap
 from screens.ui.hooks import StateRef
-from screens.ui.letter_size import Text
+from screens.ui.letter_size import Text as Words
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGED, GAP, SHEET, SIDE
@@ -72,7 +73,7 @@ def docked_pad(
     The buttons *beside* its title stay in sight, whatever the answer says.
     """
     whose = [player_badge(question.player, 28)] if question.player else []
-    title = Text(labels.pad_title(question), size=16, weight=ft.FontWeight.W_600, expand=True)
+    title = Words(labels.pad_title(question), size=16, weight=ft.FontWeight.W_600, expand=True)
     head = ft.Row(
         [
             *whose,
@@ -87,11 +88,22 @@ def docked_pad(
         if question.player:
             title.value = question.player.name
         across = ft.CrossAxisAlignment.STRETCH
-        every = [question_view(each, send) for each in questions]
+        begins, *others = questions
+        every = [_first(begins, send), *(question_view(each, send) for each in others)]
         return _lying(
             ft.Column([head, *every], spacing=4, tight=True, horizontal_alignment=across)
         )
     return _lying(ft.Column([head, pad(question, send, stay)], spacing=4, tight=True))
+
+
+def _first(question: Question, send: OnAnswer) -> ft.Control:
+    """Return the pad of the first *question* of a row.
+
+    Whoever came by the keyboard goes on in a text at once: what they were at may be gone.
+    """
+    if isinstance(question.kind, Text):
+        return text_view(question, send, question.kind, begins=keyboard().tab_focused)
+    return question_view(question, send)
 
 
 class SheetTools(NamedTuple):
@@ -110,7 +122,7 @@ def sheet_pad(
     """Return the pad of *question*, a cell of a sheet: whose and which it is, how the game stands, and a keypad."""
     title = labels.pad_title(question)
     size = next(size for most, size in SIZES if len(title) <= most)
-    name = Text(
+    name = Words(
         title,
         size=size,
         weight=ft.FontWeight.W_600,
@@ -118,7 +130,7 @@ def sheet_pad(
         overflow=ft.TextOverflow.ELLIPSIS,
         style=ft.TextStyle(height=1.15),
     )
-    says = Text(
+    says = Words(
         tools.says,
         size=SAYS,
         color=ft.Colors.ON_SURFACE_VARIANT,

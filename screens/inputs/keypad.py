@@ -3,6 +3,7 @@
 In a short window digits are five in a row: four rows of keys have no room beside the questions.
 """
 
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 import flet as ft
@@ -14,6 +15,7 @@ from companion.display.numbers import (
     another_fits,
     grown,
     lost_a_term,
+    sign_waits,
     sum_with_digit,
     sum_with_half,
     sum_without_digit,
@@ -36,7 +38,7 @@ from screens.state.change import Change
 from screens.state.keyboard import Keyboard, keyboard
 from screens.ui.controls import TRANSPARENT, button_text, tap
 from screens.ui.error_boundary import component, memoized
-from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
+from screens.ui.hooks import StableCallback, StateRef, use_stable_callback, use_state_ref
 from screens.ui.text_scale import is_flat_page, is_large, is_low
 from screens.ui.theme import CARD, OFF
 
@@ -73,39 +75,18 @@ def Keypad(
     On the pad of a sheet a key turns the way on which it *aims*. The first digit is that of another number where it
     *begins_adding*.
     """
-    keys, kind = keyboard(), question.kind
+    kind = question.kind
     assert isinstance(kind, Count | Sum)
     here = (question.path, question.move, question.args, question.player, question.title)
     first: object = here if begins_adding and question.value else None
-    adding = use_state_ref(first)
-
-    async def figure(digit: int) -> None:
-        change = _next_digit(question, digit, keys.touched, here, adds=adding.current == here)
-        await stay(question, _noted(keys, here, change))
-        adding.set(None)
+    nowhere: object = None
+    adding, minus = use_state_ref(first), use_state_ref(nowhere)
+    cell = _Cell(question, kind, stay, keyboard(), here, adding, minus)
 
     async def done() -> None:
         adding.set(None)
+        minus.set(None)
         await send(question, lambda old: old)
-
-    async def rub_out() -> None:
-        if adding.current == here:
-            adding.set(None)
-        else:
-            change = _without_digit(kind)
-            left = change(question.value)
-            await stay(question, _noted(keys, here, change))
-            if lost_a_term(question, left):
-                adding.set(here)
-
-    async def turn_sign() -> None:
-        await stay(question, _noted(keys, here, _turned(kind)))
-
-    async def plus() -> None:
-        adding.set(None if adding.current == here or not question.value else here)
-
-    async def half() -> None:
-        await stay(question, _noted(keys, here, _with_half(kind)))
 
     async def type_it() -> None:
         await type_sum(question, send)
@@ -113,23 +94,100 @@ def Keypad(
     halves = isinstance(kind, Sum) and kind.scale == HALVES
     decimals = isinstance(kind, Sum) and kind.scale > HALVES
     return Keys(
-        use_stable_callback(figure),
-        use_stable_callback(rub_out),
+        use_stable_callback(cell.figure),
+        use_stable_callback(cell.rub_out),
         use_stable_callback(done),
-        use_stable_callback(turn_sign),
-        use_stable_callback(plus),
-        use_stable_callback(half) if halves else None,
+        use_stable_callback(cell.turn_sign),
+        use_stable_callback(cell.plus),
+        use_stable_callback(cell.half) if halves else None,
         use_stable_callback(type_it) if decimals else None,
         kind.least < 0,
-        with_other_sign(question.value, kind) != question.value,
+        cell.can_wait or with_other_sign(question.value, kind) != question.value,
+        cell.waits,
         another_fits(kind),
         bool(question.value),
-        adding.current == here,
+        cell.adds,
         aims,
         is_low(),
         is_flat_page(),
         is_large(),
     )
+
+
+@dataclass(frozen=True)
+class _Cell:
+    """The number of a *question* of a *kind* while it is typed; *stay* takes each digit.
+
+    What is *here* can be *adding* another number with the next digit, and have a *minus* that waits for it.
+    """
+
+    question: Question
+    kind: Count | Sum
+    stay: OnAnswer
+    keys: Keyboard
+    here: object
+    adding: StateRef[object]
+    minus: StateRef[object]
+
+    @property
+    def adds(self) -> bool:
+        """Whether the next digit begins another number."""
+        return self.adding.current == self.here
+
+    @property
+    def can_wait(self) -> bool:
+        """Whether a minus would wait for the next digit."""
+        return sign_waits(self.question.value, self.kind, adds=self.adds)
+
+    @property
+    def waits(self) -> bool:
+        """Whether one does."""
+        return self.can_wait and self.minus.current == self.here
+
+    async def figure(self, digit: int) -> None:
+        """Type a *digit*."""
+        typed = _Typed(digit, self.adds, self.minus.current == self.here)
+        await self._stay(_next_digit(self.question, typed, self.keys.touched, self.here))
+        self.adding.set(None)
+        if digit:  # there is no number below nought before
+            self.minus.set(None)
+
+    async def rub_out(self) -> None:
+        """Take back what was touched last: a minus that waits, a plus, or a digit."""
+        if self.waits:
+            self.minus.set(None)
+        elif self.adds:
+            self.adding.set(None)
+        else:
+            lost: list[bool] = []
+
+            def change(old: Any) -> Any:
+                new = _without_digit(self.kind)(old)
+                lost.append(lost_a_term(self.kind, old, new))
+                return new
+
+            await self._stay(change)
+            if any(lost):
+                self.adding.set(self.here)
+
+    async def turn_sign(self) -> None:
+        """Turn the sign, or let it wait."""
+        if self.can_wait:
+            self.minus.set(None if self.waits else self.here)
+        else:
+            await self._stay(_turned(self.kind))
+
+    async def plus(self) -> None:
+        """Let the next digit begin another number, or no longer."""
+        self.adding.set(None if self.adds or not self.question.value else self.here)
+
+    async def half(self) -> None:
+        """Put a half to the number, or take it away."""
+        await self._stay(_with_half(self.kind, minus=self.minus.current == self.here))
+        self.minus.set(None)
+
+    async def _stay(self, change: Change) -> None:
+        await self.stay(self.question, _noted(self.keys, self.here, change))
 
 
 def _noted(keys: Keyboard, here: object, change: Change) -> Change:
@@ -143,27 +201,38 @@ def _noted(keys: Keyboard, here: object, change: Change) -> Change:
     return changed
 
 
-def _next_digit(
-    question: Question, digit: int, touched: object, here: object, *, adds: bool
-) -> Change:
-    """Return the change by a *digit*. It goes on with the number if that is what was *touched* last *here*, or *adds*
+class _Typed(NamedTuple):
+    """A *digit* as it is typed: whether it *adds* another number, and whether a *minus* waits for it."""
+
+    digit: int
+    adds: bool
+    minus: bool
+
+
+def _next_digit(question: Question, typed: _Typed, touched: object, here: object) -> Change:
+    """Return the change by a digit. It goes on with the number if that is what was *touched* last *here*, or adds
     another.
     """
+    kind = question.kind
+    assert isinstance(kind, Count | Sum)
 
     def change(old: Any) -> Any:
-        anew = touched != (here, old) and not adds
-        return _with_digit(question, digit, anew=anew, adds=adds)(old)
+        anew = touched != (here, old) and not typed.adds
+        below = typed.minus and sign_waits(old, kind, adds=typed.adds)
+        return _with_digit(question, typed._replace(minus=below), anew=anew)(old)
 
     return change
 
 
-def _with_digit(question: Question, digit: int, *, anew: bool, adds: bool) -> Change:
-    """Return the change by a *digit*: *anew* in the place of what was there, or of a sum as another term (*adds*)."""
-    kind = question.kind
+def _with_digit(question: Question, typed: _Typed, *, anew: bool) -> Change:
+    """Return the change by a digit: *anew* in the place of what was there, or of a sum as another term."""
+    kind, (digit, adds, minus) = question.kind, typed
     if isinstance(kind, Sum):
-        return lambda old: sum_with_digit(question, kind, old, digit, anew=anew, adds=adds)
+        return lambda old: sum_with_digit(
+            question, kind, old, digit, anew=anew, adds=adds, minus=minus
+        )
     assert isinstance(kind, Count)
-    return lambda old: grown(question, kind, None if anew else old, digit)
+    return lambda old: grown(question, kind, None if anew else old, digit, minus=minus)
 
 
 def _without_digit(kind: Count | Sum) -> Change:
@@ -172,9 +241,11 @@ def _without_digit(kind: Count | Sum) -> Change:
     return lambda old: without_last_digit(old, kind)
 
 
-def _with_half(kind: Count | Sum) -> Change:
+def _with_half(kind: Count | Sum, *, minus: bool) -> Change:
     assert isinstance(kind, Sum)
-    return lambda old: sum_with_half(old, kind)
+    return lambda old: sum_with_half(
+        old, kind, minus=minus and sign_waits(old, kind, adds=False)
+    )
 
 
 def _turned(kind: Count | Sum) -> Change:
@@ -192,6 +263,7 @@ def Keys(
     type_it: StableCallback | None,
     signed: bool,
     turning: bool,
+    waits: bool,
     adds: bool,
     more: bool,
     adding: bool,
@@ -203,10 +275,11 @@ def Keys(
     """Return the keys: digits three in a row, and at their right what else there is, above *Next*; in a *flat* window
     five in a row, with all else below.
 
-    Numbers may be *signed*, with one to turn the sign of (*turning*) or none yet, or sums (*adds*): then *more* is
-    whether there is one to add to, and *adding* whether the next digit begins another. *half* is what the key for a
-    half does, where numbers have halves, *type_it* that for decimals. Keys are lower on a *low* page, and as high as
-    *large* letters need. Screen readers say the digits row by row, and then what stands beside them.
+    Numbers may be *signed*, with a sign that can be turned (*turning*) or not; a minus before a digit *waits* for it.
+    They may be sums (*adds*): then *more* is whether there is one to add to, and *adding* whether the next digit begins
+    another. *half* is what the key for a half does, where numbers have halves, *type_it* that for decimals. Keys are
+    lower on a *low* page, and as high as *large* letters need. Screen readers say the digits row by row, and then what
+    stands beside them.
     """
     high = LOW_KEY if low else KEY
 
@@ -242,7 +315,11 @@ def Keys(
     rub = key(sign(ft.Icons.BACKSPACE_OUTLINED), RUB_OUT, rub_out, bare=True)
     minus = button_text("−/+", 20)
     minus.color = ft.Colors.ON_SURFACE if turning else OFF
-    turns = key(minus, TURN_SIGN, turn_sign, bare=True, off=not turning) if signed else None
+    turns = (
+        key(minus, TURN_SIGN, turn_sign, bare=True, on=waits, off=not turning)
+        if signed
+        else None
+    )
     beside: list[ft.Control] = []
     if adds:
         beside.append(

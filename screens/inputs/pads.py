@@ -43,7 +43,6 @@ from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import (
     button_text,
     choices,
-    counter_text,
     icon,
     labelled,
     small_switch,
@@ -243,8 +242,11 @@ def has_line(text: str) -> bool:
     return "\n" in text
 
 
-def text_view(question: Question, send: OnAnswer, kind: Text) -> ft.Control:
-    """Return a text field that sends its text when it loses the focus or Enter is pressed.
+def text_view(
+    question: Question, send: OnAnswer, kind: Text, *, begins: bool = False
+) -> ft.Control:
+    """Return a text field that sends its text when it loses the focus or Enter is pressed; where someone *begins* with
+    it, it takes the focus.
 
     The notes of *question* say below it what is wrong with its text.
     """
@@ -259,9 +261,9 @@ def text_view(question: Question, send: OnAnswer, kind: Text) -> ft.Control:
         commit,
         with_shortcuts_off,
         has_line if kind.listed else None,
+        begins=begins,
         label=spoken(question),
-        max_length=kind.most,
-        counter=counter_text(question.value, kind.most),
+        most=kind.most,
         multiline=kind.tall or kind.listed,
         min_lines=3 if kind.tall else None,
         max_lines=LISTED_LINES if kind.listed else None,

@@ -8,7 +8,7 @@ from companion.catalogue import find_tool
 from companion.core.words import ago
 from companion.display import table_words as words
 from companion.display.game_world import COMPANION
-from companion.live.story import StoryLine, story
+from companion.live.story import StoryLine, story, where
 from screens.state.clock import seconds
 from screens.state.live.joined_table import JoinedTable
 from screens.state.page_session import PageSession
@@ -111,9 +111,10 @@ def _row(live: JoinedTable, each: StoryLine, of_tool: bool) -> ft.Control:
     """Return one step: who, what, when, and the button that takes it out or puts it back."""
     who = words.with_you(each.who, own=each.device == live.device)
     found = find_tool(each.tool)
-    where = found.title if found else "The table" if not each.tool else "A newer tool"
+    log = live.link.phone.ahead
+    there = where(log, found) if found else "The table" if not each.tool else "A newer tool"
     when = ago(max(0, seconds() - each.now) // 60)
-    about = " · ".join(filter(None, ("" if of_tool else where, when, each.became)))
+    about = " · ".join(filter(None, ("" if of_tool else there, when, each.became)))
     gone = not each.stands
     ink = ft.Colors.ON_SURFACE_VARIANT if gone else ft.Colors.ON_SURFACE
     what = f"{who}: {words.without_name(each.who, each.label)}"

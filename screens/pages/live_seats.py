@@ -12,7 +12,7 @@ from companion.live.links import LiveError
 from companion.live.seat_requests import own_request_words
 from companion.live.story import story, without_seat
 from screens.state.live.joined_table import JoinedTable
-from screens.ui.controls import card, counter_text, icon, tap, tap_text, warning
+from screens.ui.controls import card, icon, tap, tap_text, warning
 from screens.ui.error_boundary import component, keyed
 from screens.ui.flet_internals import show_alone
 from screens.ui.letter_size import Text
@@ -255,6 +255,5 @@ def _own(live: JoinedTable, seat: int) -> ft.Control:
         name,
         rename,
         label=words.YOUR_NAME,
-        max_length=NAME_MOST,
-        counter=counter_text(name, NAME_MOST),
+        most=NAME_MOST,
     )

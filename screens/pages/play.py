@@ -17,7 +17,7 @@ from screens.state.page_session import PageSession
 from screens.state.playlog import PlayLog
 from screens.tool.next_steps import WHO_WON
 from screens.tool.save_play import NO_NUMBER, SHARE_PICTURE, minutes_in
-from screens.ui.controls import counter_text, small_switch, tap_text
+from screens.ui.controls import small_switch, tap_text
 from screens.ui.error_boundary import component, handler, keyed
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small, title
@@ -251,8 +251,7 @@ def CorrectionField(
             left,
             label=label,
             error=wrong.why if wrong else None,
-            max_length=most,
-            counter=counter_text(shown, most),
+            most=most,
             multiline=tall,
         ),
         padding=ft.Padding.only(top=GAP),

@@ -16,7 +16,6 @@ from screens.state.page_session import PageSession
 from screens.ui.controls import (
     button_text,
     card,
-    counter_text,
     grid,
     icon,
     main_button,
@@ -197,8 +196,7 @@ def _player(session: PageSession, player: Player, fewest: int) -> ft.Control:
             table.people[seat].name,
             rename,
             label="Name",
-            max_length=NAME_MOST,
-            counter=counter_text(table.people[seat].name, NAME_MOST),
+            most=NAME_MOST,
         ),
         small("Colour"),
         _colours(session, player),

@@ -22,10 +22,10 @@ from companion.display.targets import (
     Identity,
     Touchable,
     any_emptied,
-    asks_anew,
     current_question,
     identity,
     left_to_ask,
+    pad_after,
     sequences_of,
 )
 from screens.device.services import haptic_tick
@@ -262,11 +262,12 @@ class Actions:
             await gather(play(STAMP), haptic_tick(STAMP))
 
     async def _back(self, before: ToolScreen) -> None:
-        if self.chosen.current:
-            after = tool_screen(self.session, self.tool_session, self.chosen.current)
+        after = tool_screen(self.session, self.tool_session, self.chosen.current)
+        if found := pad_after(before.parts, after.parts, before.asked):
+            self.chosen.set(identity(found))
+        elif self.chosen.current and self.chosen.current[0] != CLOSED:
             sequences = sequences_of(before.parts.body), sequences_of(after.parts.body)
-            opened = self.chosen.current[0] != CLOSED
-            if (opened and any_emptied(*sequences)) or asks_anew(*sequences):
+            if any_emptied(*sequences):
                 self.chosen.set(None)
 
     async def touch_step(self, steps: Steps, place: int) -> None:

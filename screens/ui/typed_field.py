@@ -1,10 +1,12 @@
 """A field to type into that keeps what is half typed, also where others change what is around it."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import flet as ft
 
+from screens.ui.controls import counter_text
 from screens.ui.error_boundary import component, with_event
 from screens.ui.letter_size import TextField
 
@@ -29,13 +31,16 @@ def TypedField(
     leave: Callable[[str], Awaitable[None]],
     dress: Callable[[ft.TextField], ft.TextField] = as_it_is,
     ends: Callable[[str], bool] | None = None,
+    most: int | None = None,
+    begins: bool = False,
     **more: Any,
 ) -> ft.TextField:
     """Return a field with the *value* of what is called *name*; *leave* gets its text once it is left.
 
     Until then what is typed stays while the value is the same. Afterwards the value stands
     there again, whatever *leave* made of the text. A text that *ends* counts as left at once. *dress*
-    gets the field before it is drawn.
+    gets the field before it is drawn. One of at *most* so many letters counts them as soon as few are left, also while
+    someone types. Where someone *begins* with what is called *name*, its field takes the focus.
     """
     nothing: _Drawn | None = None
     drawn = ft.use_ref(nothing)
@@ -43,6 +48,10 @@ def TypedField(
     before = drawn.current
     same = before is not None and (before.name, before.value) == (name, value)
     text = before.field.value if before and same else value
+    made = ft.use_ref(0)
+    if before and text != before.field.value:
+        # Of a field that stays, what a page has for screen readers keeps what stood there.
+        made.current = (made.current or 0) + 1
 
     async def left(event: Any) -> None:
         drawn.current = None
@@ -52,11 +61,25 @@ def TypedField(
             redraw(count + 1)
 
     async def typed(event: Any) -> None:
-        if ends and ends(event.control.value or ""):
+        now = event.control.value or ""
+        if ends and ends(now):
             await left(event)
+        elif counter_text(now, most) != counter:
+            redraw(count + 1)
 
-    if ends:
+    counter = counter_text(text, most)
+    if most:
+        more |= {"max_length": most, "counter": counter}
+    if ends or most:
         more["on_change"] = with_event(typed)
+    more.setdefault("key", f"text-{made.current}")
     field = TextField(value=text, on_blur=with_event(left), on_submit=with_event(left), **more)
     drawn.current = _Drawn(name, value, field)
+
+    async def take_focus() -> None:
+        if begins:
+            with suppress(RuntimeError):  # it is gone by now
+                await field.focus()  # type: ignore[no-untyped-call]
+
+    ft.use_effect(take_focus, [name])
     return dress(field)

@@ -7,6 +7,7 @@ from tests.browser.thumb import Thumb
 from tests.scripts import script
 
 LED = script(__file__, "tell_next_focus.js")
+AT = script(__file__, "tell_focus.js")
 
 FAR = 150
 """Steps of Tab that lead past everything on any screen."""
@@ -89,6 +90,17 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     desktop.press("Control+s")
     desktop.sees("Copy the link")
     assert desktop.taps == 0
+
+
+def test_whoever_adds_an_area_with_the_keyboard_types_its_name_at_once(desktop: Thumb) -> None:
+    """What was pressed is gone then, and the keyboard was at “Close Areas”."""
+    desktop.open("/g/turf-war/areas").sees("Add an area")
+    desktop.settles()
+    choose(desktop, "Add an area, in the picture")
+    desktop.until(lambda: desktop.page.evaluate(AT) == "Name", "the keyboard is elsewhere")
+    desktop.page.keyboard.type("Docks")
+    desktop.press("Tab")
+    desktop.sees("Undo: Area 1 · Name: Docks")
 
 
 REFUSED = "Tokens: From 0 to 69."

@@ -13,6 +13,7 @@ from companion.display.numbers import (
     chosen_key,
     goes_on_itself,
     keys_shown,
+    sign_waits,
     sum_goes_on,
     with_other_sign,
 )
@@ -22,6 +23,7 @@ from companion.display.sheets import RUB_OUT as RUB
 from screens.light.state.keys import (
     ADDING,
     BY_PLAYER,
+    MINUS,
     ONE_MORE,
     OTHERS,
     Switches,
@@ -141,8 +143,10 @@ def keypad(question: Question, switches: Switches, *, of_sheet: bool = False) ->
     """Return a phone's keypad: each digit is sent at once, *Next* moves on. That *of a sheet* turns which way."""
     kind = question.kind
     assert isinstance(kind, Count | Sum)
-    idle = with_other_sign(question.value, kind) == question.value
-    sign = button("−/+", SIGN, label=TURN_SIGN, look="icon", disabled=idle)
+    waits = sign_waits(question.value, kind, adds=ONE_MORE + mark(question) in switches.on)
+    minus = MINUS + mark(question) in switches.on if waits else None
+    idle = not waits and with_other_sign(question.value, kind) == question.value
+    sign = button("−/+", SIGN, label=TURN_SIGN, look="icon", disabled=idle, pressed=minus)
     sign = sign if kind.least < 0 else el("i")
     rub = button(icon("rub"), RUB_OUT, label=RUB, look="icon")
     by_player = of_sheet and BY_PLAYER in switches.on

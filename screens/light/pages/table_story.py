@@ -6,7 +6,7 @@ from companion.catalogue import find_tool
 from companion.core.words import ago
 from companion.display import table_words as words
 from companion.live.log import Log
-from companion.live.story import StoryLine, story
+from companion.live.story import StoryLine, story, where
 from screens.light.ui.controls import button, fold, form, soft
 from screens.light.ui.icons import badge, icon
 from screens.light.ui.markup import Content, Html, el
@@ -33,7 +33,7 @@ def _line(log: Log, step: StoryLine, now: float, me: int, touches: bool) -> Html
     """Return a line of what happened, with the button that takes it out or puts it back."""
     tool = find_tool(step.tool)
     notes = [
-        *([tool.title] if tool else []),
+        *([where(log, tool)] if tool else []),
         ago(max(0, int(now) - step.now) // 60),
         *([step.became] if step.became else []),
     ]

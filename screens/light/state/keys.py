@@ -47,7 +47,7 @@ class Switches:
 
 
 ADDING, OTHERS, PILES, HELD, TYPING = "add:", "more:", "piles:", "held:", "typing:"
-ONE_MORE: Final = "plus:"
+ONE_MORE, MINUS = "plus:", "minus:"
 """What can be switched on: each with the key of its question behind it, or DOCK."""
 
 FOLD: Final = "fold:"
@@ -86,7 +86,7 @@ def switched(switches: Switches, word: str, here: str, scope: str) -> Switches |
     """
     match word:
         case "open" | "drawn":
-            return replace(switches.only(TYPING), chosen=here)
+            return replace(switches.only(TYPING).only(MINUS), chosen=here)
         case "shut":
             return replace(switches, chosen=CLOSED)
         case "add":

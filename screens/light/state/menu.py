@@ -16,6 +16,7 @@ from screens.light.state.keys import (
     BRING,
     COPIED,
     FOLD,
+    MINUS,
     ONE_MORE,
     OPEN,
     TAKE,
@@ -43,9 +44,10 @@ MOST_FOUND: Final = 80
 
 def _undo(tool_session: LightToolSession, word: str, typed: str) -> LightToolSession:
     # A digit that is typed next begins a number.
-    tool_session = replace(
-        tool_session, switches=tool_session.switches.only(TYPING).only(ONE_MORE)
-    )
+    switches = tool_session.switches
+    for half_typed in (TYPING, ONE_MORE, MINUS):
+        switches = switches.only(half_typed)
+    tool_session = replace(tool_session, switches=switches)
     if tool_session.live:
         return replace(tool_session, did="undo")
     return tool_session.at(tool_session.evening.undone(tool_session.tool.key))

@@ -72,13 +72,14 @@ class Submission:
     """What a form holds: the *word* of its button, what was *typed*, and how the pad stands.
 
     *adding* is whether a touched number is added to the sum, *typing* whether a digit continues the
-    number that is there already.
+    number that is there already, *minus* whether a minus waits for it.
     """
 
     word: str
     typed: str
     adding: bool = False
     typing: bool = False
+    minus: bool = False
 
 
 def given(question: Question, words: Submission) -> NewValue:
@@ -148,8 +149,9 @@ def _count(question: Question, kind: Count, words: Submission) -> NewValue:
             return NewValue(_number(word.removeprefix(WHOLE), counted_keys(kind)))
         case word:
             digit = _number(word, range(10))
+            before = old if words.typing else None
             return NewValue(
-                grown(question, kind, old if words.typing else None, digit), whole=False
+                grown(question, kind, before, digit, minus=words.minus), whole=False
             )
 
 
@@ -163,13 +165,15 @@ def _sum(question: Question, old: tuple[int, ...], kind: Sum, words: Submission)
     if words.word == RUB_OUT:
         return NewValue(old if words.adding else sum_without_digit(old, kind), whole=False)
     if words.word == HALF_MORE and kind.scale == HALVES:
-        return NewValue(sum_with_half(old, kind), whole=False)
+        return NewValue(sum_with_half(old, kind, minus=words.minus), whole=False)
     if words.word == SIGN:
         return NewValue(sum_turned(old, kind), whole=False)
     if words.word.startswith(FIGURE):
         digit = _number(words.word.removeprefix(FIGURE), range(10))
         anew = not (words.typing or words.adding)
-        new = sum_with_digit(question, kind, old, digit, anew=anew, adds=words.adding)
+        new = sum_with_digit(
+            question, kind, old, digit, anew=anew, adds=words.adding, minus=words.minus
+        )
         return NewValue(new, whole=False)
     scale = kind.scale
     number = scale * _number(words.word, range(-(-kind.least // scale), kind.most // scale + 1))

@@ -17,16 +17,16 @@ from companion.core.fields import Count, Groups, Sum
 from companion.display.cues import THROW, WINNER, cue_of, decided, winners
 from companion.display.double_tap import BUTTON_SECONDS, changes_nothing, too_soon
 from companion.display.layout import Layout
-from companion.display.numbers import lost_a_term
+from companion.display.numbers import lost_a_term, sign_waits
 from companion.display.sheets import is_entering
 from companion.display.steps import led
 from companion.display.targets import (
     CLOSED,
     Touchable,
     any_emptied,
-    asks_anew,
     left_to_ask,
     on_one_pad,
+    pad_after,
     sequences_of,
     touchables,
 )
@@ -39,6 +39,7 @@ from screens.light.state.keys import (
     BRING,
     DOCK,
     HELD,
+    MINUS,
     ONE_MORE,
     OTHERS,
     TYPING,
@@ -191,18 +192,22 @@ def _pressed(
         after = replace(after, switches=replace(after.switches, chosen=""))
     if button.is_guarded:
         after = replace(after, last=("main", chance.now))
-    return _led_back(parts, after)
+    return _led_back(parts, asked_now(parts, tool_session.switches, tool_session.sits), after)
 
 
-def _led_back(before: Layout, after: LightToolSession) -> LightToolSession:
-    """Return *after* with the pad at the first open question, where it empties one of *before* or adds a row of
-    them.
+def _led_back(
+    before: Layout, asked: Question | None, after: LightToolSession
+) -> LightToolSession:
+    """Return *after* with the pad where the touch takes it that *asked* before, or at the first open question where it
+    empties one of *before*.
     """
-    sequences = sequences_of(seen(after.tool, after.state).body)
-    then, opened = sequences_of(before.body), after.switches.chosen != CLOSED
-    if (opened and any_emptied(then, sequences)) or asks_anew(then, sequences):
-        return replace(after, switches=replace(after.switches, chosen=""))
-    return after
+    now = seen(after.tool, after.state)
+    chosen, switches = after.switches.chosen, after.switches
+    if found := pad_after(before, now, asked):
+        chosen = mark(found)
+    elif chosen != CLOSED and any_emptied(sequences_of(before.body), sequences_of(now.body)):
+        chosen = ""
+    return replace(after, switches=replace(switches, chosen=chosen))
 
 
 def _ticked(
@@ -245,7 +250,12 @@ def _asked(
     adding, typing = ADDING + scope, typing_of(question, question.value)
     on, on_keypad = tool_session.switches.on, _is_typed(question, word)
     adds = ONE_MORE + here in on or (adding in on and not on_keypad)
-    words = Submission(word, typed, adds, typing in on)
+    waits = _sign_waits(question, adds=adds)
+    minus = waits and MINUS + here in on
+    if (waits and word == SIGN) or (minus and word == RUB_OUT):
+        turned = tool_session.switches.only(MINUS, "" if minus else MINUS + here)
+        return replace(tool_session, switches=replace(turned, chosen=here))
+    words = Submission(word, typed, adds, typing in on, minus)
     answer = given(question, words)
     if changes_nothing(question, answer.value):
         after = tool_session
@@ -259,7 +269,8 @@ def _asked(
         after, switches=_switches_after(tool_session.switches, question, answer, word, docked)
     )
     if not docked:
-        return _led_back(parts, after)
+        asked = asked_now(parts, tool_session.switches, tool_session.sits)
+        return _led_back(parts, asked, after)
     row = on_one_pad(sequences, question)
     if len(row) > 1:  # its pad stays as it is
         asked = asked_now(parts, tool_session.switches, tool_session.sits)
@@ -305,13 +316,21 @@ def _switches_after(
         return switches
     if _is_typed(question, word) and not answer.whole:
         switches = switches.only(TYPING, typing_of(question, answer.value))
-        goes_on = word == RUB_OUT and lost_a_term(question, answer.value)
+        goes_on = word == RUB_OUT and lost_a_term(question.kind, question.value, answer.value)
         switches = switches.only(ONE_MORE, ONE_MORE + mark(question) if goes_on else "")
+    if word.removeprefix(FIGURE) != "0":  # there is no number below nought before
+        switches = switches.only(MINUS)
     if word == SIGN and typing_of(question, question.value) in switches.on:
         switches = switches.only(TYPING, typing_of(question, answer.value))
     if answer.whole:
         switches = switches.only(OTHERS).only(TYPING).only(ONE_MORE)
     return replace(switches, chosen="" if answer.whole else mark(question))
+
+
+def _sign_waits(question: Question, *, adds: bool) -> bool:
+    """Return whether a minus that is touched on the keypad of *question* waits for the next digit."""
+    kind = question.kind
+    return isinstance(kind, Count | Sum) and sign_waits(question.value, kind, adds=adds)
 
 
 def _is_typed(question: Question, word: str) -> bool:
@@ -344,7 +363,7 @@ def _tidied(tool_session: LightToolSession, before: LightToolSession) -> LightTo
     kind = asked.kind if asked and not asked.options else None
     gone = [] if isinstance(kind, Count | Sum) else [TYPING]
     gone += [] if isinstance(kind, Sum) else [ADDING + DOCK, ONE_MORE]
-    gone += [] if isinstance(kind, Sum | Count) else [OTHERS + DOCK]
+    gone += [] if isinstance(kind, Sum | Count) else [OTHERS + DOCK, MINUS]
     on = {each for each in tool_session.switches.on if not each.startswith(tuple(gone))}
     if bool(winners(tool_session.tool, tool_session.state)) != bool(
         winners(tool_session.tool, before.state)

@@ -60,7 +60,7 @@ def test_a_sheet_says_the_games_own_word_for_a_round() -> None:
     assert summary(state) == "Hand 2: 4 of 4 players done"
     (sequence,) = [block for block in form(state) if isinstance(block, QuestionSequence)]
     assert sequence.sheet
-    assert [row.name for row in sequence.sheet.rows][:2] == ["1 Bid", "1 Tricks"]
+    assert [row.name for row in sequence.sheet.rows][:2] == ["Hand 1: Bid", "Hand 1: Tricks"]
     assert sequence.questions[-1].title.endswith(", hand 2")
 
 

@@ -275,6 +275,39 @@ def test_a_sign_is_not_turned_where_that_cannot_be_held() -> None:
     assert kept == [150]
 
 
+SIGN = "Plus or minus"
+
+
+@pytest.mark.parametrize(
+    ("value", "names", "terms"),
+    [
+        (None, (SIGN, "1", "2"), [-1, -12]),
+        (None, (SIGN, SIGN, "1"), [1]),
+        (0, (SIGN, "0", "7"), [-7]),
+        (None, (SIGN, "Rub out", "3"), [3]),
+        (None, (SIGN, "1", SIGN), [-1, 1]),
+    ],
+)
+def test_a_sign_before_the_digit_waits_for_it(
+    value: int | None, names: tuple[str, ...], terms: list[int]
+) -> None:
+    """The key did nothing before there was a number to turn."""
+    kept, _ = touched(Count(title="MP", least=-99, most=99, blank=True), value, *names)
+    assert [each for each in kept if each not in (None, 0)] == terms
+
+
+def test_a_sign_that_waits_is_seen_and_heard() -> None:
+    on: list[bool | None] = []
+
+    async def play(screen: Screen) -> None:
+        for _ in range(2):
+            on.extend(e.selected for e in screen.all(ft.Semantics) if e.label == SIGN)
+            await screen.touch(SIGN)
+
+    played(lambda: Typing(MONEY, 0, []), play)
+    assert list(map(bool, on)) == [False, True]
+
+
 def test_a_number_that_is_never_below_nought_has_no_key_for_the_sign() -> None:
     _, read = touched(BLANK, None)
     assert "+/-" not in read
@@ -322,6 +355,8 @@ def test_whatever_is_rubbed_out_what_is_left_can_be_held(kind: Count) -> None:
         (("8", "Add another number", "1", "2"), [(8,), (8, 1), (8, 12)]),
         (("8", "Add another number", "Rub out"), [(8,)]),
         (("3", "Plus or minus"), [(3,), (-3,)]),
+        (("8", "Add another number", SIGN, "1", "2"), [(8,), (8, -1), (8, -12)]),
+        (("8", SIGN, "Add another number", "1"), [(8,), (-8,), (-8, 1)]),
         (
             ("8", "Add another number", "1", "Rub out", "3"),
             [(8,), (8, 1), (8,), (8, 3)],

@@ -74,6 +74,17 @@ def test_a_new_area_is_on_the_pad_at_once_and_stays_there_while_it_is_filled_in(
     assert pad_of(another) == "Area 2", "the next one is filled in"
 
 
+def test_a_new_area_is_on_the_pad_while_another_is_empty_and_so_is_who_a_badge_turns_to() -> (
+    None
+):
+    here = touch(light_tool_session.opened(TOOLS["turf-war/areas"]), "Add an area")
+    assert pad_of(touch(here, "Add an area")) == "Area 2"
+    books = light_tool_session.opened(TOOLS["turf-war/treasury"])
+    asked = touch(books, "Red, Hitmen: 4, in the picture")
+    assert pad_of(asked) == "Red · Hitmen"
+    assert pad_of(touch(asked, "Green's treasury, in the picture")) == "Green · Hitmen"
+
+
 def test_what_a_picture_asks_does_not_open_the_table_of_the_same() -> None:
     areas = TOOLS["turf-war/areas"]
     here = replace(light_tool_session.opened(areas), history=History(areas.example))

@@ -63,6 +63,21 @@ def test_numbers_are_added_up_rubbed_out_and_turned() -> None:
     assert terms(after(here(), "4", PLUS, PLUS, "1"), 0, 0) == (41,)
 
 
+def test_a_sign_before_the_digit_waits_for_it() -> None:
+    """The key was off before there was a number to turn."""
+    waits = after(here(), TURN_SIGN)
+    assert terms(waits, 0, 0) == ()
+    (key,) = [each for each in page_of(waits).all("button") if name_of(each) == TURN_SIGN]
+    assert key.get("aria-pressed") == "true"
+    assert terms(after(waits, "1", "2"), 0, 0) == (-12,)
+    assert terms(after(waits, TURN_SIGN, "1"), 0, 0) == (1,)
+    assert terms(after(waits, RUB_OUT, "1"), 0, 0) == (1,)
+    assert terms(after(here(), "4", PLUS, TURN_SIGN, "1"), 0, 0) == (4, -1)
+    assert terms(after(waits, "Green, Ships: –", "3"), 1, 0) == (3,), (
+        "it waits in one cell only"
+    )
+
+
 def test_undo_takes_a_whole_number_back_and_the_next_digit_begins_one() -> None:
     done = after(here(), "4", "2", "Next", "7", "1")
     back = after(done, "Undo: Green · Ships: 71")

@@ -89,6 +89,45 @@ def test_a_new_area_takes_the_pad(hides: bool) -> None:
     on_areas(play, TWO)
 
 
+@pytest.mark.parametrize("touches", [0, 1], ids=["first", "chosen"])
+def test_an_area_that_is_added_while_another_is_empty_takes_the_pad(touches: int) -> None:
+    """The pad stayed with Area 2, and what was meant for the new one was entered there."""
+
+    async def play(screen: Screen, session: PageSession) -> None:
+        await screen.touch("Add an area")
+        for _ in range(touches):
+            await screen.touch("Area 3, Name: –, in the picture")
+        await screen.touch("Add an area")
+        await screen.touch("Red, Owner")
+        assert [row.owner for row in rows(session)[2:]] == [None, 0]
+
+    on_areas(play, TWO)
+
+
+def test_a_badge_that_turns_to_a_gang_takes_the_pad_along() -> None:
+    """The pad stayed with Red's MC, while the ring and the answer were of Green."""
+    session = opened()
+
+    async def play(screen: Screen) -> None:
+        await screen.go("/g/turf-war/treasury")
+        await screen.touch("Red, Hitmen: 4, in the picture")
+        assert pad_title(screen) == "Red · Hitmen"
+        await screen.touch("Green's treasury, in the picture")
+        assert pad_title(screen) == "Green · Hitmen"
+        await screen.touch(HIDE_PAD)
+        await screen.touch("Red's treasury, in the picture")
+        assert HIDE_PAD not in screen.names(), "a pad that was closed stays closed"
+
+    shown(session, "/", play)
+
+
+def pad_title(screen: Screen) -> str:
+    """Return what the docked pad asks."""
+    titles = {"Red · Hitmen", "Green · Hitmen"}
+    (found,) = [each for each in screen.texts() if each in titles]
+    return found
+
+
 def test_a_table_that_a_picture_asks_opens_by_its_fold_and_leads_to_the_same_pad() -> None:
     async def play(screen: Screen, session: PageSession) -> None:
         assert "Docks, Owner: Red" not in screen.names()

@@ -88,6 +88,44 @@ def test_a_half_typed_text_stays_until_it_is_left_or_the_value_is_another() -> N
     played(page, look)
 
 
+def test_a_field_whose_text_is_replaced_is_another_one() -> None:
+    """In the page's own text the field of Docks kept “Park”, which its field had before."""
+    page, keys = Page(), list[object]()
+
+    async def look(screen: Screen) -> None:
+        for name, value in ((0, "Park"), (0, "Park"), (1, "Docks"), (1, "Dock")):
+            page.name, page.value = name, value
+            page.redraw()
+            await screen.settle()
+            keys.append(screen.all(ft.TextField)[0].key)
+
+    played(page, look)
+    assert len(set(keys)) == 3
+    assert keys[0] == keys[1], "what is half typed stays where nothing changed"
+
+
+@component
+def Counted(page: Page) -> ft.Control:
+    return ft.Column([TypedField(page.name, page.value, page.leave, most=14)])
+
+
+def test_a_field_counts_its_letters_while_they_are_typed_and_few_are_left() -> None:
+    """An area's name stopped at 14 letters, and its field said so only once it was left."""
+    page = Page()
+
+    async def look(screen: Screen) -> None:
+        for text, counts in (("Rattle", False), ("Rattlesnakew", True), ("Rattle", False)):
+            (field,) = screen.all(ft.TextField)
+            screen.fill_in(field, text)
+            await screen.fire(field, "change", text)
+            (field,) = screen.all(ft.TextField)
+            assert (field.value, field.max_length) == (text, 14)
+            assert (field.counter is None) == counts, "Flutter's own says 12/14"
+        assert page.left == []
+
+    played(lambda: Counted(page), look)
+
+
 @pytest.mark.long
 def test_a_name_that_is_being_typed_stays_while_another_keeps_theirs() -> None:
     async def play(ada: Player, bob: Player) -> None:

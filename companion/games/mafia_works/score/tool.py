@@ -128,10 +128,13 @@ def _rows(state: ScoreState, order: tuple[int, ...]) -> tuple[Score, ...]:
 
 
 def recorded(state: ScoreState) -> GameResult | None:
-    """Return how the game ended, or None until it is over and all is counted. Winning the game."""
+    """Return how the game ended, or None until it is over and all is counted; the rules name no winner of a tie.
+    Winning the game.
+    """
     if not state.over or waiting(state):
         return None
-    return of_scores(state.table, Scores(_rows(state, ranked(state)), "VP"), "VP")
+    found = of_scores(state.table, Scores(_rows(state, ranked(state)), "VP"), "VP")
+    return found.evolve(shared=sum(each.won for each in found.players) > 1)
 
 
 def _warned(state: ScoreState) -> Result:

@@ -171,7 +171,7 @@ def recorded(state: FinalState) -> GameResult | None:
         return None
     found = of_scores(state.table, _scores(state, totals(state)), _UNIT)
     if _won(state):
-        return found
+        return found.evolve(shared=len(leaders(state)) > 1)
     return found.evolve(players=tuple(each.evolve(won=False) for each in found.players))
 
 

@@ -453,7 +453,7 @@ TOOL: Tool[MeetsState] = Tool(
     chapter="Movement",
     form=form,
     moves=(
-        Move("touch", "An area was touched", moves.touch),
+        Move("touch", "From an area, or to one", moves.touch),
         Move("put", "Not from here", moves.put_down),
         Move("add", "An order was added", moves.add),
         Move("edit", "An order was opened", moves.edit),

@@ -14,7 +14,7 @@ from companion.core.blocks import (
 from companion.core.scene import Box, Disc, Words
 from companion.core.shape import join_groups
 from companion.core.words import AS_A_TABLE
-from companion.display.targets import asks_anew, current_question, on_one_pad, sequences_of
+from companion.display.targets import asked_anew, current_question, on_one_pad, sequences_of
 from companion.exchange import share
 from companion.games.turf_war.areas.state import MOST_AREAS, Area, AreasState, written
 from companion.games.turf_war.areas.tool import HERE, TOOL, areas, done, form, summary
@@ -226,14 +226,14 @@ def test_few_pieces_stand_on_a_tile_and_many_are_a_number_or_words() -> None:
 
 def test_only_a_new_area_takes_the_pad() -> None:
     one = TOOL.move(LIST, "add", (), 0, 0)
-    assert asks_anew(sequences_of(form(LIST)), sequences_of(form(one)))
+    assert asked_anew(sequences_of(form(LIST)), sequences_of(form(one)))
     two = TOOL.move(one, "add", (), 0, 0)
-    assert asks_anew(sequences_of(form(one)), sequences_of(form(two)))
-    assert not asks_anew(sequences_of(form(two)), sequences_of(form(one)))
+    assert asked_anew(sequences_of(form(one)), sequences_of(form(two)))
+    assert not asked_anew(sequences_of(form(two)), sequences_of(form(one)))
     named = one.put(("rows", 3, "name"), "Park")
-    assert not asks_anew(sequences_of(form(one)), sequences_of(form(named)))
+    assert not asked_anew(sequences_of(form(one)), sequences_of(form(named)))
     emptied = named.put(("rows", 3, "name"), "")
-    assert not asks_anew(sequences_of(form(named)), sequences_of(form(emptied))), (
+    assert not asked_anew(sequences_of(form(named)), sequences_of(form(emptied))), (
         "it was there before"
     )
 

@@ -374,3 +374,15 @@ def test_two_answers_are_told_without_scripts_too() -> None:
     bob.press(ORDERS, "Drugs Trade")
     for each in (ada, bob):
         assert TWO_ANSWERS not in each.get(ORDERS).text, "each saw the other's"
+
+
+def test_what_happened_in_another_game_than_the_one_that_is_played_names_it() -> None:
+    """Steps of two games stood in one list, and each named its tool alone."""
+    ada, eve, _ = two(laptop())
+    ada.press("/t/turf-war/round", "Next: Turn 1 · Upkeep")
+    assert "Turn and phases · just now" in ada.get("/j").text
+    eve.press("/t/the-law/round", "Next: Scene change 1")
+    page = ada.get("/j").text
+    assert "Go on: The Law" in page
+    assert "Turf War: Turn and phases · just now" in page
+    assert "The Law: Step by step" not in page
