@@ -74,9 +74,8 @@ def _places(state: LotState, draws: Sequence[Draw], width: float) -> Scene:
         many = len(taking_part(state, draws))
         lines = [_line(n, width) for n in range(many)]
         shapes: list[Shape] = []
-        for n, (left, top, wide) in enumerate(lines):
+        for left, top, wide in lines:
             shapes.append(Box(left + 1, top + 2, wide - 2, ROW - 4, "", "outline_variant", 8))
-            shapes.append(_number(n, left, top, "on_surface_variant"))
         return Scene(width, ROW * (-(-many // _across(width))), tuple(shapes))
     ring = Disc(_badge_at(width), CARD / 2, 22, "", "outline_variant", 1.5)
     box = Box(1, 2, width - 2, CARD - 4, "", "outline", 10, 1.5)
@@ -171,10 +170,6 @@ def _line(n: int, width: float) -> tuple[float, float, float]:
     return wide * (n % across), ROW * (n // across), wide
 
 
-def _number(n: int, left: float, top: float, ink: Paint) -> Words:
-    return Words(str(n + 1), left + 14, top + ROW / 2, 14, ink, True, "middle")
-
-
 def _order(state: LotState, row: Throw, width: float) -> Scene:
     """Return all players in their order, line by line, with their numbers."""
     shapes: list[Shape] = []
@@ -185,7 +180,7 @@ def _order(state: LotState, row: Throw, width: float) -> Scene:
         ink: Paint = "on_primary_container" if first else "on_surface"
         edge: Paint = "primary" if first else "surface_dim"
         shapes.append(Box(left + 1, top + 2, wide - 2, ROW - 4, ground, edge, 8))
-        shapes.append(_number(n, left, top, ink))
+        shapes.append(Words(str(n + 1), left + 14, top + ROW / 2, 14, ink, True, "middle"))
         shapes += badge(player, left + 38, top + ROW / 2, 13)
         name = cut(player.name, 13, wide - 62)
         shapes.append(Words(name, left + 56, top + ROW / 2, 13, ink))

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.core.blocks import Drawing, Fold, Heading, Question, QuestionSequence, Result
+from companion.core.blocks import Heading, Question, QuestionSequence, Result
 from companion.core.fields import Count, Inside, Rows, Seats
 from companion.core.shape import Field, field_at, fields_of
 from companion.core.table import Player, Table
 from companion.core.values import Path, Value
-from companion.core.words import A_TABLE, AS_A_TABLE
 
 
 def ask(state: Value, path: Path, title: str = "", **more: Any) -> Question:
@@ -29,23 +28,6 @@ def counted_from(asked: Question, start: int | None, most: int | None = None) ->
     assert isinstance(asked.kind, Count)
     most = asked.kind.most if most is None else max(most, asked.value or 0)
     return replace(asked, kind=replace(asked.kind, start=start, most=most))
-
-
-def as_a_table(drawings: Result, *tables: QuestionSequence) -> Result:
-    """Return *drawings*, and the *tables* of the same behind a fold; where not each row of them can be touched in a
-    drawing, they stand below it.
-    """
-    drawn = {
-        each.touches[place.touch]
-        for each in drawings
-        if isinstance(each, Drawing)
-        for place in each.scene.places
-    }
-    asked = {each.player or each for each in drawn if isinstance(each, Question)}
-    rows = (each.player or each for table in tables for each in table.questions)
-    if asked.issuperset(rows):
-        return (*drawings, Fold(AS_A_TABLE, tables, key=A_TABLE))
-    return (*drawings, *tables)
 
 
 def every_field(state: Value) -> Result:

@@ -5,6 +5,7 @@ from companion.core.shape import fields_of
 from companion.core.values import Value
 from companion.display.layout import lay_out
 from companion.tools.tool import AnyTool
+from tests.screens.tool.test_screen_laws import THROUGH
 from tests.states import every_tool as of_every_tool
 
 
@@ -57,4 +58,4 @@ def test_no_table_stands_above_a_fold_whose_every_cell_can_be_touched_in_a_pictu
             for table in body:
                 if isinstance(table, QuestionSequence):
                     rows = [asked(each) in places for each in table.questions]
-                    assert not all(rows), table.title
+                    assert not all(rows) or tool.name in THROUGH, table.title

@@ -176,7 +176,7 @@ def _converted(
         where=cut(incoming.where, WHERE_MOST, "The place", "where"),
         lasted=lasted,
         notes=cut(incoming.notes, NOTES_MOST, "The notes", "notes"),
-        **dict(recorded),
+        **{name: value for name, value in recorded if name in Play.model_fields},
     )
     return ConvertedPlay(play, tuple(dict.fromkeys(remarks)), wholes)
 

@@ -381,7 +381,7 @@ def _is_loose(table: ForeignTable, names: Mapping[str, int]) -> Generator[ReadSt
     for line, cells in _rows(table):
         if line % 50 == 0:
             yield ReadStep(0)
-        now = cells[at].strip().casefold() if at < len(cells) else ""
+        now = person_key(cells[at]) if at < len(cells) else ""
         run = run + 1 if now == before else 1
         longest = max(longest, run)
         if now and now != before and now in met:

@@ -197,7 +197,7 @@ def test_a_way_back_is_small_in_the_bar_and_gone_while_the_pad_asks() -> None:
 
     async def act(screen: Screen) -> None:
         assert large(screen) == ["The Track advances: Red"]
-        await screen.touch("Cards in the deck: 12, in the picture")
+        await screen.touch("Cards in the deck: 12")
         assert TO_THE_TURN not in screen.names()
         await screen.touch("Hide the pad")
         await screen.touch("Go on with the turn")

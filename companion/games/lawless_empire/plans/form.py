@@ -9,7 +9,7 @@ from companion.games.lawless_empire.plans.state import PlansState
 from companion.games.lawless_empire.plans.strip import done, opens, strip
 from companion.games.lawless_empire.round.state import AFRESH, CLEARED, MOST_DICE
 from companion.games.lawless_empire.soldati.words import ABILITIES, SWITCHES
-from companion.tools.questions import as_a_table, ask
+from companion.tools.questions import ask
 
 _KEEP = Pick(options=(Option("", "Which Plan?"), *rules.PLAN_TYPES))
 
@@ -36,11 +36,9 @@ def form(state: PlansState) -> Result:
     return blocks(
         *strip(state, scheme),
         asked and _keep(state),
-        *as_a_table(
-            picture(state, scheme, dice),
-            QuestionSequence("Scheme", (scheme,), optional=begun),
-            QuestionSequence("Dice on this board", dice, optional=begun),
-        ),
+        *picture(state, scheme, dice),
+        QuestionSequence("Scheme", (scheme,), optional=begun),
+        QuestionSequence("Dice on this board", dice, optional=begun),
         *_picks(state),
         *_rerolls(state),
         *(() if asked else _keep(state)),

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from companion.core.blocks import Drawing, Question
-from companion.core.printed import listed
 from companion.core.scene import (
     BROAD,
     NARROW,
@@ -25,18 +24,12 @@ from companion.games.lawless_empire.plans.worth import Faces, Group
 from companion.scenes.badge import badge
 from companion.scenes.dice import blank, die
 from companion.scenes.letters import cut
-from companion.scenes.marks import plus
 
 HEAD: Final = 48
 """The height of the line with the Scheme, which a thumb hits."""
 
 APART: Final = 4
 """Between two groups of dice."""
-
-ABSENT: Final = 64
-"""The most room of a player without dice."""
-
-NO_DICE: Final = "no dice here"
 
 NOT_SAID: Final = "Scheme not picked yet"
 
@@ -67,21 +60,16 @@ def picture(
 ) -> tuple[Drawing, ...]:
     """Return the board, nothing without dice on it.
 
-    Its head leads to the question about the *scheme*, each row to that of *dice* for its player. Who has none here
-    stands below the rows.
+    Its head leads to the question about the *scheme*, each row to that of *dice* for its player.
     """
     if not rules.seats_with_dice(state):
         return ()
     title = dict(rules.SCHEMES)[state.scheme] if state.scheme else NOT_SAID
     rows = tuple(row_of(state, seat) for seat in rules.seats_with_dice(state))
-    asked = {question.player: question for question in dice if question.player}
-    absent = tuple(player for player in asked if player not in {row.player for row in rows})
-    touches = (scheme, *(asked[player] for player in (*(row.player for row in rows), *absent)))
-    none = [f"{listed(player.name for player in absent)}: {NO_DICE}."] if absent else []
-    said = " ".join([f"{title}.", *(_said(row) for row in rows), *none])
-    wide, narrow, broad = (
-        _scene(title, rows, absent, width) for width in (WIDE, NARROW, BROAD)
-    )
+    asked = {question.player: question for question in dice}
+    touches = (scheme, *(asked[row.player] for row in rows))
+    said = " ".join([f"{title}.", *(_said(row) for row in rows)])
+    wide, narrow, broad = (_scene(title, rows, width) for width in (WIDE, NARROW, BROAD))
     return (Drawing(said, wide, narrow, "board", touches, broad),)
 
 
@@ -114,9 +102,7 @@ def _said(row: Row) -> str:
     return f"{row.player.name}: {row.words}{total}{ends}."
 
 
-def _scene(
-    title: str, rows: tuple[Row, ...], absent: tuple[Player, ...], width: float
-) -> Scene:
+def _scene(title: str, rows: tuple[Row, ...], width: float) -> Scene:
     shapes: list[Shape] = [
         Box(1, 1, width - 2, HEAD - 4, "secondary_container", "surface_dim", 10, 1),
         Words(
@@ -131,20 +117,7 @@ def _scene(
         shapes += drawn
         places.append(Place(0, top, width, high, n))
         top += high
-    each = min(ABSENT, width / max(1, len(absent)))
-    for n, player in enumerate(absent):
-        shapes += _absent(player, each * n, top)
-        places.append(Place(each * n, top, each, HEAD, 1 + len(rows) + n))
-    return Scene(width, top + (HEAD if absent else 0), tuple(shapes), tuple(places))
-
-
-def _absent(player: Player, left: float, top: float) -> list[Shape]:
-    """Return the place of a *player* without dice here, from *left* on: the first comes with a touch."""
-    middle = top + HEAD / 2
-    return [
-        *badge(player, left + 14, middle, 11),
-        Trail(plus(left + 33, middle, 4), thick=2, edge="on_surface"),
-    ]
+    return Scene(width, top, tuple(shapes), tuple(places))
 
 
 def _drawn(row: Row, top: float, width: float, most: int) -> tuple[list[Shape], float]:

@@ -34,14 +34,12 @@ SHEETS: Final = 4
 """Cards of a thick deck that are seen one below the other."""
 
 
-def picture(state: TrackState, spaces: Question, deck: Question) -> tuple[Drawing, ...]:
-    """Return the Track, nothing before its spaces and its deck are known; the deck leads to *deck*, the rest of its
-    row to *spaces*.
-    """
+def picture(state: TrackState, deck: Question) -> tuple[Drawing, ...]:
+    """Return the Track, nothing before its spaces and its deck are known; the deck leads to *deck*."""
     if state.spaces is None or state.deck is None:
         return ()
     wide, narrow = _scene(state, WIDE), _scene(state, NARROW)
-    return (Drawing(_said(state), wide, narrow, "track", (deck, spaces)),)
+    return (Drawing(_said(state), wide, narrow, "track", (deck,)),)
 
 
 def _movers(state: TrackState, most: int) -> tuple[Player, ...]:
@@ -86,9 +84,7 @@ def _scene(state: TrackState, width: float) -> Scene:
             shapes += badge(player, middle, top + 36, 14)
             shapes.append(Words(str(at + 1), middle, top + 59, 11, side="middle"))
         top += 68
-    thick = DECK * cell
-    places = (Place(0, 0, thick, TALL, 0), Place(thick, 0, cell * (across - DECK), TALL, 1))
-    return Scene(width, top, tuple(shapes), places)
+    return Scene(width, top, tuple(shapes), (Place(0, 0, DECK * cell, TALL, 0),))
 
 
 def _row(spaces: int, width: float) -> tuple[float, int]:

@@ -22,7 +22,7 @@ from companion.games.mafia_works.track import state as rules
 from companion.games.mafia_works.track import words
 from companion.games.mafia_works.track.picture import picture
 from companion.games.mafia_works.track.state import TrackState, TrackState1
-from companion.tools.questions import as_a_table, ask
+from companion.tools.questions import ask
 from companion.tools.tool import Edition, Move, Tool, ToolLink, from_checklist, to_the_turn
 
 ADVANCES = "The Track advances"
@@ -35,7 +35,8 @@ def form(state: TrackState) -> Result:
     numbers = [ask(state, ("spaces",)), ask(state, ("deck",))]
     job = state.spaces is not None and state.deck == 0
     return blocks(
-        *as_a_table(picture(state, *numbers), QuestionSequence("The Track", tuple(numbers))),
+        *picture(state, numbers[1]),
+        QuestionSequence("The Track", tuple(numbers)),
         job and _job(state, state.spaces or 1),
         ask(state, ("mover",), players=state.table.players),
         rules.to_go(state) and _buttons(state),

@@ -86,7 +86,7 @@ def _face_down(state: FinalState, width: float) -> Scene:
         x, y = COVERED * (n % across) + COVERED / 2, COVERED * (n // across) + COVERED / 2
         shapes.append(Disc(x, y, COIN, "surface_container_high", "outline", 1.5))
         shapes.append(Disc(x, y, COIN - 5, "", "outline", 1, 16, 0.5))
-        shapes.append(Words("?", x, y, 20, "on_surface_variant", True, "middle"))
+        shapes.append(Words("?", x, y, 20, "on_surface_variant", True, "middle", "?"))
         shapes += badge(player, x + COIN * 0.7, y + COIN * 0.7, 11)
     return Scene(width, COVERED * -(-state.table.size // across), tuple(shapes))
 

@@ -11,7 +11,7 @@ from companion.games.makiavelia.negotiation.shares import complete, is_settled
 from companion.games.makiavelia.negotiation.state import NegotiationState
 from companion.games.makiavelia.negotiation.words import round_line
 from companion.games.makiavelia.round.tool import EARNING
-from companion.tools.questions import as_a_table, ask, counted_from
+from companion.tools.questions import ask, counted_from
 
 MANY = 20
 """A share of up to this many Makielons is entered with one tap; more are typed."""
@@ -44,8 +44,6 @@ def form(state: NegotiationState) -> Result:
         complete=complete(state),
     )
     powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
-    drawn, table = picture(state, powers, joins), QuestionSequence("Powers", powers)
-    powers_asked: Result = as_a_table(drawn, table) if decided else (*drawn, table)
     joined = rules.in_regimes(state)
     # Who gets what and who else joins are in sight together: below the cell that is asked. They
     # stay there, to be corrected, once everything is shared out.
@@ -57,7 +55,8 @@ def form(state: NegotiationState) -> Result:
             _SHARES, _share_questions(state, joined), optional=not open_shares
         ),
         decided and (*_first_agree(state), joins),
-        *powers_asked,
+        *picture(state, powers, joins),
+        QuestionSequence("Powers", powers),
         ask(state, ("modifiers",)),
         *_cards(state),
         *_further_shares(state, joined, near=near),

@@ -99,7 +99,7 @@ def form(state: CombatState) -> Result:
                 AS_A_TABLE,
                 (
                     QuestionSequence(
-                        "",
+                        "Pieces",
                         tuple(
                             ask(state, ("forces", p.seat, c), player=p)
                             for p in here

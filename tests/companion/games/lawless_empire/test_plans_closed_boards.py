@@ -4,9 +4,8 @@ from functools import partial
 
 import pytest
 
-from companion.core.blocks import Button, Drawing, Fold, Question
+from companion.core.blocks import Button, Drawing, Fold, Question, QuestionSequence
 from companion.core.scene import BROAD, Die, Scene
-from companion.display.targets import sequences_of
 from companion.games.lawless_empire.older import PlansState2, Won1
 from companion.games.lawless_empire.plans.closed_boards import (
     board_at,
@@ -259,7 +258,9 @@ def test_the_plan_is_asked_before_the_dice_where_no_pad_hides_it(dice: tuple[int
             for at, each in enumerate(form)
             if isinstance(each, Question) and each.move == "keep"
         )
-        return plan, min(at for at, each in enumerate(form) if sequences_of((each,)))
+        return plan, min(
+            at for at, each in enumerate(form) if isinstance(each, QuestionSequence)
+        )
 
     plan, first = places(state)
     assert plan < first
