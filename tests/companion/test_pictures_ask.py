@@ -9,6 +9,10 @@ from tests.screens.tool.test_screen_laws import THROUGH
 from tests.states import every_tool as of_every_tool
 
 
+IN_SIGHT = {*THROUGH, "turf-war/combat"}
+"""Tools whose pad goes through the table, which stays in sight: on a light page the picture may be above it all."""
+
+
 def asked(question: Question) -> object:
     """Return what *question* asks for: the path of its answer, or its move with what that is made with."""
     return question.path or (question.move, question.args)
@@ -58,4 +62,4 @@ def test_no_table_stands_above_a_fold_whose_every_cell_can_be_touched_in_a_pictu
             for table in body:
                 if isinstance(table, QuestionSequence):
                     rows = [asked(each) in places for each in table.questions]
-                    assert not all(rows) or tool.name in THROUGH, table.title
+                    assert not all(rows) or tool.name in IN_SIGHT, table.title

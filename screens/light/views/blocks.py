@@ -30,7 +30,7 @@ from companion.core.blocks import (
     When,
 )
 from companion.core.search import echoed
-from companion.core.words import A_TABLE, spoken_value
+from companion.core.words import spoken_value
 from companion.display import labels
 from companion.display.answers import is_short
 from companion.display.countdowns import COUNTDOWNS
@@ -75,9 +75,6 @@ from screens.light.views.won import won_view
 
 LONG: Final = 3_000
 """The most letters of HTML in a fold that comes with the page."""
-
-LONG_TABLE: Final = 1_000
-"""The same of one over the table of what a picture asks: few open it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +171,7 @@ def _fold(block: Fold, view: View) -> Html:
     # What our script brings into sight is in the picture, while the table of the same is folded.
     within = view if stays or block.begins_open else replace(view, asked=None)
     inside = join(draw_all(block.blocks, within))
-    most = LONG_TABLE if block.key == A_TABLE else LONG
-    later = view.live and (stays or (len(inside) > most and not block.begins_open))
+    later = view.live and (stays or (len(inside) > LONG and not block.begins_open))
     is_open = block.begins_open or (later and stays)
     if later and not stays:
         label = labels.show_label(block.title)

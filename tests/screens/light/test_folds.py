@@ -95,8 +95,7 @@ def test_what_a_picture_asks_does_not_open_the_table_of_the_same() -> None:
     after = touch(there, "Green, Owner")
     assert after.state.rows[0].owner == 1
     assert "open" not in folds(after)[AS_A_TABLE].attributes
-    table = touch_in(here, AS_A_TABLE, f"Show: {AS_A_TABLE}")
-    by_table = touch_in(table, AS_A_TABLE, "Docks, Owner: Red")
+    by_table = touch_in(here, AS_A_TABLE, "Docks, Owner: Red")
     assert pad_of(by_table) == "Docks"
     assert "open" in folds(by_table)[AS_A_TABLE].attributes
 

@@ -43,7 +43,7 @@ MOST_BYTES = 12_288
 MOST_BYTES_OF = {
     "turf-war/meets": 17_000,
     "turf-war/gangs": 16_500,
-    "turf-war/combat": 15_900,
+    "turf-war/combat": 16_320,
     "makiavelia/damage": 15_100,
     "makiavelia/attack": 13_300,
     "turf-war/areas": 13_200,
@@ -63,6 +63,9 @@ NONE = "'none'"
 
 MOST_BYTES_LIVE = 12_288
 """The same at a live table, which also says who did what: 12 kB."""
+
+MOST_BYTES_LIVE_OF = {"turf-war/combat": 12_400}
+"""A fight of three has an answer of many lines in its example."""
 
 MOST_BYTES_READ = 9_400
 """The most that the page of a code takes: it has as much of the style as it needs."""
@@ -117,7 +120,7 @@ def test_a_page_at_a_live_table_is_small_too(tool: AnyTool) -> None:
     for state in (tool.state(), tool.example):
         here = replace(light_tool_session.opened(tool), history=History(state), live=live)
         text = tool_page.tool_page(here, now=NOW, version=12, events="/events", seals=True)
-        assert sent(text) < MOST_BYTES_LIVE
+        assert sent(text) < MOST_BYTES_LIVE_OF.get(tool.name, MOST_BYTES_LIVE)
 
 
 @pytest.mark.slow

@@ -190,9 +190,9 @@ def test_undo_is_where_the_search_says() -> None:
         await screen.go("/g/turf-war/combat")
         for gang in ("Red", "Green"):
             await screen.touch(f"{gang}, Who meets here?")
-        cell = "Green: one Lieutenant more"
+        cell = "Green, Lieutenants: "
         assert at(cell) < at("Undo") < at("That's all of them") == len(screen.names()) - 1
-        await screen.touch("That's all of them")
+        await screen.touch("Green, Hitmen: –")
         assert at(cell) < at("Undo") < at(HIDE_PAD) < at("9")
 
     on_the_first_screen(opened(), act)

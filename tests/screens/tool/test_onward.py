@@ -9,7 +9,6 @@ import pytest
 
 from companion.core.blocks import Question
 from companion.core.table import Table
-from companion.core.words import AS_A_TABLE
 from companion.display.labels import HIDE_PAD
 from companion.display.targets import Sitting, current_question, left_to_ask, sequences_of
 from companion.games.turf_war.combat.state import CombatState
@@ -73,7 +72,6 @@ def test_a_touch_on_a_cell_opens_the_pad_which_goes_on() -> None:
         for gang in ("Red", "Green", "Purple"):
             await screen.touch(f"{gang}, Who meets here?")
         assert HIDE_PAD not in " ".join(screen.names())
-        await screen.touch(f"{AS_A_TABLE}, closed")
         await screen.touch("Green, Hitmen: –")
         assert HIDE_PAD in " ".join(screen.names())
         for number in ("3", "4", "2"):

@@ -15,7 +15,6 @@ from companion.core.blocks import (
 )
 from companion.core.names import skeleton
 from companion.core.table import Table
-from companion.core.words import A_TABLE, AS_A_TABLE
 from companion.games.turf_war import older
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.areas.state import AreasState
@@ -95,23 +94,15 @@ def form(state: CombatState) -> Result:
         questions += (
             *(held if decides else ()),
             *picture(state),
-            Fold(
-                AS_A_TABLE,
-                (
-                    QuestionSequence(
-                        "Pieces",
-                        tuple(
-                            ask(state, ("forces", p.seat, c), player=p)
-                            for p in here
-                            for c in columns
-                        ),
-                        optional=is_gathering(state),
-                        onward=True,
-                    ),
-                    ask(state, ("dons",), players=here),
+            QuestionSequence(
+                "Pieces",
+                tuple(
+                    ask(state, ("forces", p.seat, c), player=p) for p in here for c in columns
                 ),
-                key=A_TABLE,
+                optional=is_gathering(state),
+                onward=True,
             ),
+            ask(state, ("dons",), players=here),
             *(() if decides else held),
             ask(state, ("sides",), players=here),
             *([Note(ONE_FIGHT)] if len(here) > 2 else []),

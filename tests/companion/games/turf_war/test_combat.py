@@ -1,6 +1,5 @@
 from companion.core.blocks import (
     Button,
-    Fold,
     Grid,
     Note,
     Question,
@@ -10,7 +9,6 @@ from companion.core.blocks import (
     Warn,
 )
 from companion.core.shape import join_groups
-from companion.core.words import A_TABLE
 from companion.games.turf_war.combat.fights import fights
 from companion.games.turf_war.combat.state import (
     ALONE,
@@ -60,9 +58,7 @@ def test_who_was_here_before_is_asked_above_the_pieces_once_it_decides() -> None
     def above(state: CombatState) -> list[str]:
         form = TOOL.form(state)
         pieces = next(
-            at
-            for at, block in enumerate(form)
-            if isinstance(block, Fold) and block.key == A_TABLE
+            at for at, block in enumerate(form) if isinstance(block, QuestionSequence)
         )
         return [block.title for block in form[:pieces] if isinstance(block, Question)]
 
