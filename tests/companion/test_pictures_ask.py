@@ -8,7 +8,6 @@ from companion.tools.tool import AnyTool
 from tests.screens.tool.test_screen_laws import THROUGH
 from tests.states import every_tool as of_every_tool
 
-
 IN_SIGHT = {*THROUGH, "turf-war/combat"}
 """Tools whose pad goes through the table, which stays in sight: on a light page the picture may be above it all."""
 
