@@ -121,6 +121,9 @@ def test_a_score_of_five_is_counted_by_keyboard_alone(
         press(dock.get_by_role("button", name="3", exact=True))
         press(dock.get_by_role("button", name="Next"))
         press(dock.get_by_role("button", name=labels.OTHERS))
+        expect(
+            dock.get_by_role("button", name=PLUS, exact=True)
+        ).to_be_visible()  # its keys have come
         for key in ("5", PLUS, "4", PLUS, "5", "Next"):
             press(dock.get_by_role("button", name=key, exact=True))
         expect(page.get_by_label(f"{player}, Tokens: 5+4+5 = 14")).to_be_attached()
