@@ -126,17 +126,12 @@ def check_block(tool: AnyTool, state: Value, block: Any, blocks: Result) -> None
 
 
 def is_drawn(sequence: QuestionSequence, blocks: Result) -> bool:
-    """Return whether a drawing among *blocks* leads to each row of *sequence*: by a question of it, or by a place that
-    is that player's.
-    """
-    drawings = [block for block in blocks if isinstance(block, Drawing)]
-    touches = [t for drawing in drawings for t in drawing.touches]
-    places = [place for drawing in drawings for place in drawing.scene.places]
-    seats = {place.seat for place in places if place.seat is not None}
+    """Return whether a drawing among *blocks* leads to each row of *sequence*."""
+    touches = [t for block in blocks if isinstance(block, Drawing) for t in block.touches]
     drawn = {
         question.player
-        for question in sequence.questions
-        if question in touches or (question.player and question.player.seat in seats)
+        for question in touches
+        if isinstance(question, Question) and question in sequence.questions
     }
     return drawn == {question.player for question in sequence.questions}
 

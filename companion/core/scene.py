@@ -109,7 +109,7 @@ class Place:
 
     *held* is the number of what a long touch does, None if that is the same. Not every device
     has long touches, so it is in words, too. *seat* is whose place it is, where one can be dragged
-    onto another, or where a touch asks nothing.
+    onto another.
     """
 
     left: float

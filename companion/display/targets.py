@@ -135,19 +135,12 @@ def any_emptied(before: Iterable[QuestionSequence], after: Iterable[QuestionSequ
     )
 
 
-def drawn_touch(drawing: Drawing, asked: Question) -> Question | Button | None:
-    """Return which touch of *drawing* stands for *asked*: itself, else one about the same row; None for none.
-
-    A button is about the row of whoever has its place.
-    """
+def drawn_touch(drawing: Drawing, asked: Question) -> Question | None:
+    """Return which touch of *drawing* stands for *asked*: itself, else one about the same row; None for none."""
     touches = [touch for touch in drawing.touches if isinstance(touch, Question)]
     if asked in touches:
         return asked
-    if asked.player is None:
-        return None
-    same_row = (each for each in touches if each.player == asked.player)
-    places = (each for each in drawing.scene.places if each.seat == asked.player.seat)
-    return next(same_row, None) or next((drawing.touches[each.touch] for each in places), None)
+    return next((each for each in touches if each.player and each.player == asked.player), None)
 
 
 def asked_anew(

@@ -20,6 +20,12 @@ def empty_places(
     return Drawing(said, broad, narrow, key, (add,))
 
 
+def sign_to_add(x: float, y: float, radius: float) -> tuple[Shape, Shape]:
+    """Return the plus in a disc of that *radius* around (*x*, *y*) that marks where a touch adds something."""
+    disc = Disc(x, y, radius, "surface_container_high", "outline", 1)
+    return disc, Trail(plus(x, y, 6), "on_surface", thick=2)
+
+
 def _places(width: float, wide: float, high: float, rows: int) -> Scene:
     across = int(width // wide)
     shapes = list[Shape]()
@@ -28,7 +34,5 @@ def _places(width: float, wide: float, high: float, rows: int) -> Scene:
         left, top = wide * right + GAP / 2, high * down + GAP / 2
         edge = "outline_variant" if at else "outline"
         shapes.append(Box(left, top, wide - GAP, high - GAP, "", edge, 10, 1.5))
-    middle, half = wide / 2, high / 2
-    shapes.append(Disc(middle, half, 14, "surface_container_high", "outline", 1))
-    shapes.append(Trail(plus(middle, half, 6), "on_surface", thick=2))
+    shapes += sign_to_add(wide / 2, high / 2, 14)
     return Scene(width, high * rows, tuple(shapes), (Place(0, 0, wide, high, 0),))

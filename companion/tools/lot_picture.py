@@ -68,22 +68,19 @@ def _places(state: LotState, draws: Sequence[Draw], width: float) -> Scene:
         return Scene(width, _high(spots), tuple(blank(*at, SIDE) for at in spots))
     if kind == COINS:
         spots = _spots(state.coins, width)
-        rings = (_ring(*at) for at in spots)
+        half = SIDE / 2
+        rings = (Disc(left + half, top + half, half, "", "outline", 1.5) for left, top in spots)
         return Scene(width, _high(spots), tuple(rings))
     if kind == ORDER:
-        many = len(taking_part(state, draws))
-        lines = [_line(n, width) for n in range(many)]
-        shapes: list[Shape] = []
-        for left, top, wide in lines:
-            shapes.append(Box(left + 1, top + 2, wide - 2, ROW - 4, "", "outline_variant", 8))
-        return Scene(width, ROW * (-(-many // _across(width))), tuple(shapes))
+        lines = [_line(n, width) for n in range(len(taking_part(state, draws)))]
+        boxes = (
+            Box(left + 1, top + 2, wide - 2, ROW - 4, "", "outline_variant", 8)
+            for left, top, wide in lines
+        )
+        return Scene(width, lines[-1][1] + ROW, tuple(boxes))
     ring = Disc(_badge_at(width), CARD / 2, 22, "", "outline_variant", 1.5)
     box = Box(1, 2, width - 2, CARD - 4, "", "outline", 10, 1.5)
     return Scene(width, CARD, (box, ring))
-
-
-def _ring(left: float, top: float) -> Disc:
-    return Disc(left + SIDE / 2, top + SIDE / 2, SIDE / 2, "", "outline", 1.5)
 
 
 def _spots(many: int, width: float) -> list[tuple[float, float]]:
@@ -158,23 +155,18 @@ def _player(state: LotState, row: Throw, width: float) -> Scene:
     return Scene(width, CARD, shapes)
 
 
-def _across(width: float) -> int:
-    """Return how many lines of an order are side by side."""
-    return 2 if width == WIDE else 1
-
-
 def _line(n: int, width: float) -> tuple[float, float, float]:
     """Return the left and upper edge and the width of the line of whoever is *n*th in an order, from 0."""
-    across = _across(width)
+    across = 2 if width == WIDE else 1
     wide = width / across
     return wide * (n % across), ROW * (n // across), wide
 
 
 def _order(state: LotState, row: Throw, width: float) -> Scene:
     """Return all players in their order, line by line, with their numbers."""
+    lines = [_line(n, width) for n in range(len(row.fell))]
     shapes: list[Shape] = []
-    for n, seat in enumerate(row.fell):
-        left, top, wide = _line(n, width)
+    for n, (seat, (left, top, wide)) in enumerate(zip(row.fell, lines, strict=True)):
         player, first = state.table.player(seat), n == 0
         ground: Paint = "primary_container" if first else "surface_container"
         ink: Paint = "on_primary_container" if first else "on_surface"
@@ -184,4 +176,4 @@ def _order(state: LotState, row: Throw, width: float) -> Scene:
         shapes += badge(player, left + 38, top + ROW / 2, 13)
         name = cut(player.name, 13, wide - 62)
         shapes.append(Words(name, left + 56, top + ROW / 2, 13, ink))
-    return Scene(width, ROW * -(-len(row.fell) // _across(width)), tuple(shapes))
+    return Scene(width, lines[-1][1] + ROW, tuple(shapes))

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 import flet as ft
 
+from companion.core import fields
 from companion.core.blocks import Question
-from companion.core.fields import Text
 from companion.display import labels
 from companion.display.targets import Identity, identity
 from screens.inputs.cards import OnAnswer
@@ -16,7 +16,7 @@ from screens.inputs.pads import pad, question_view, text_view
 from screens.state.keyboard import keyboard
 from screens.ui.controls import OnTouch, icon, tap
 from screens.ui.hooks import StateRef
-from screens.ui.letter_size import Text as Words
+from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGED, GAP, SHEET, SIDE
@@ -73,7 +73,7 @@ def docked_pad(
     The buttons *beside* its title stay in sight, whatever the answer says.
     """
     whose = [player_badge(question.player, 28)] if question.player else []
-    title = Words(labels.pad_title(question), size=16, weight=ft.FontWeight.W_600, expand=True)
+    title = Text(labels.pad_title(question), size=16, weight=ft.FontWeight.W_600, expand=True)
     head = ft.Row(
         [
             *whose,
@@ -101,7 +101,7 @@ def _first(question: Question, send: OnAnswer) -> ft.Control:
 
     Whoever came by the keyboard goes on in a text at once: what they were at may be gone.
     """
-    if isinstance(question.kind, Text):
+    if isinstance(question.kind, fields.Text):
         return text_view(question, send, question.kind, begins=keyboard().tab_focused)
     return question_view(question, send)
 
@@ -122,7 +122,7 @@ def sheet_pad(
     """Return the pad of *question*, a cell of a sheet: whose and which it is, how the game stands, and a keypad."""
     title = labels.pad_title(question)
     size = next(size for most, size in SIZES if len(title) <= most)
-    name = Words(
+    name = Text(
         title,
         size=size,
         weight=ft.FontWeight.W_600,
@@ -130,7 +130,7 @@ def sheet_pad(
         overflow=ft.TextOverflow.ELLIPSIS,
         style=ft.TextStyle(height=1.15),
     )
-    says = Words(
+    says = Text(
         tools.says,
         size=SAYS,
         color=ft.Colors.ON_SURFACE_VARIANT,

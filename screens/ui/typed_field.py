@@ -39,8 +39,8 @@ def TypedField(
 
     Until then what is typed stays while the value is the same. Afterwards the value stands
     there again, whatever *leave* made of the text. A text that *ends* counts as left at once. *dress*
-    gets the field before it is drawn. One of at *most* so many letters counts them as soon as few are left, also while
-    someone types. Where someone *begins* with what is called *name*, its field takes the focus.
+    gets the field before it is drawn. *most* is how many letters it takes, None for any number: once few are left, it
+    counts them while someone types. Where someone *begins* with what is called *name*, its field takes the focus.
     """
     nothing: _Drawn | None = None
     drawn = ft.use_ref(nothing)

@@ -76,10 +76,11 @@ def lines_on_slip(
     """
     width = (inner_width() if inner is None else inner) - INSIDE_LEFT - INSIDE_RIGHT - beside
     needed = 0 if reason else verdict_lines(answer, world, width)
-    plain = _lines(answer.text, PLAIN * text_size(), width, BOLD)
-    verdict = 0 < needed <= (min(plain, MOST_VERDICT) if is_large() else MOST_VERDICT)
-    if not verdict:
-        needed = plain
+    verdict = 0 < needed <= MOST_VERDICT
+    if not verdict or is_large():
+        plain = _lines(answer.text, PLAIN * text_size(), width, BOLD)
+        verdict = verdict and needed <= plain
+        needed = needed if verdict else plain
     head = MOST_VERDICT if verdict else MOST_PLAIN
     whole = (
         needed <= head

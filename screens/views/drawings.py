@@ -114,9 +114,9 @@ def drawing_view(
         exclude_semantics=True,
     )
     labels = place_labels(drawing.touches)
-    is_asked = any(isinstance(each, Question) for each in drawing.touches)
-    has_rows = any(each.seat is not None for each in scene.places)
-    at = scroll_target("") if is_asked or has_rows else ""
+    at = (
+        scroll_target("") if any(isinstance(each, Question) for each in drawing.touches) else ""
+    )
     places = [
         _place(
             place,
@@ -209,7 +209,7 @@ def _place(
         ),
     )
     shown = ft.Container(over, left=place.left * scale, top=place.top * scale)
-    if isinstance(touch, Question) or place.seat is not None:
+    if isinstance(touch, Question):
         shown.key = ft.ScrollKey(value=place_key)  # type: ignore[call-arg]
     return shown
 

@@ -109,9 +109,7 @@ def test_with_the_largest_letters_who_is_left_is_in_sight_once_it_is_asked(
     fresh_profile: Player,
 ) -> None:
     """In sight was the open alliance, and the next tap changed it."""
-    thumb = fresh_profile(SMALL)
-    thumb.open("/settings")
-    thumb.tap("How large letters are: Largest")
+    thumb = with_largest_letters(fresh_profile)
     thumb.open("/g/turf-war/alliances")
     thumb.tap("One gang or one alliance is left")
     thumb.sees("Who is left?")
@@ -128,6 +126,14 @@ def test_a_code_is_as_tall_as_a_phone_that_lies_on_its_side(fresh_profile: Playe
     lies_in_sight(thumb, "Copy the link")
 
 
+def with_largest_letters(fresh_profile: Player) -> Thumb:
+    """Return the thumb on a small phone whose player chose the largest letters."""
+    thumb = fresh_profile(SMALL)
+    thumb.open("/settings")
+    thumb.tap("How large letters are: Largest")
+    return thumb
+
+
 LARGE_PADS = (
     "makiavelia/attack",
     "lawless-empire/first",
@@ -140,9 +146,7 @@ LARGE_PADS = (
 def test_with_the_largest_letters_undo_every_key_and_the_whole_headline_are_in_sight(
     fresh_profile: Player,
 ) -> None:
-    thumb = fresh_profile(SMALL)
-    thumb.open("/settings")
-    thumb.tap("How large letters are: Largest")
+    thumb = with_largest_letters(fresh_profile)
     for name in LARGE_PADS:
         thumb.open(f"/g/{name}")
         thumb.sees("Hide the pad")
@@ -182,9 +186,7 @@ CUT: Final = (
 def test_with_the_largest_letters_the_whole_headline_of_an_answer_is_in_sight(
     fresh_profile: Player,
 ) -> None:
-    thumb = fresh_profile(SMALL)
-    thumb.open("/settings")
-    thumb.tap("How large letters are: Largest")
+    thumb = with_largest_letters(fresh_profile)
     for name in CUT:
         tool = TOOLS[name]
         thumb.open(f"/q/{share.write(tool, tool.example)}")

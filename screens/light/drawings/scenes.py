@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, assert_never
 
-from companion.core.blocks import Button, Drawing, Question
+from companion.core.blocks import Drawing, Question
 from companion.core.fields import CardFace
 from companion.core.scene import Box, Die, Disc, Place, Scene, Shape, Trail, Words
 from companion.display import winner
@@ -32,7 +32,7 @@ LOOKS: Final = ("wide-scene", "narrow-scene")
 
 
 def drawing_view(
-    drawing: Drawing, live: bool, asked: Question | Button | None, *, shows: bool = False
+    drawing: Drawing, live: bool, asked: Question | None, *, shows: bool = False
 ) -> Html:
     """Return a drawing; where it is *live*, what it leads to can be touched.
 
@@ -67,7 +67,7 @@ def _pictured(
     scene: Scene,
     drawn: tuple[str, Html],
     live: bool,
-    asked: Question | Button | None,
+    asked: Question | None,
     *,
     shows: bool,
 ) -> Html:
@@ -104,7 +104,7 @@ def sign(face: CardFace) -> Html:
 
 
 def _place(
-    place: Place, drawing: Drawing, label: str, asked: Question | Button | None, *, marks: bool
+    place: Place, drawing: Drawing, label: str, asked: Question | None, *, marks: bool
 ) -> Html:
     """Return the button that lies over *place*. It sends what the same button elsewhere sends.
 
@@ -114,7 +114,7 @@ def _place(
     opened = touch == asked if isinstance(touch, Question) else None
     inside = button(None, key(touch), label=label, pressed=opened, name="k")
     size = {"x": place.left, "y": place.top, "width": place.width, "height": place.height}
-    anchor = el("span", id=CELL) if marks and touch == asked else None
+    anchor = el("span", id=CELL) if marks and opened else None
     return el(
         "foreignObject", inside, anchor, **{name: _length(each) for name, each in size.items()}
     )

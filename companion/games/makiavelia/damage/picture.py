@@ -19,6 +19,7 @@ from companion.core.table import Player
 from companion.games.makiavelia.damage.names import name_of
 from companion.games.makiavelia.damage.state import MOST_CARDS, Card, DamageState, fates
 from companion.scenes.badge import badge
+from companion.scenes.empty_places import sign_to_add
 from companion.scenes.marks import plus
 
 ACROSS: Final = 80
@@ -119,8 +120,7 @@ def _next(x: float, y: float) -> list[Shape]:
     middle, high = x + ACROSS / 2, top + LONG / 2
     return [
         Box(left, top, SHORT, LONG, "", "outline", 7, 1),
-        Disc(middle, high, 13, "surface_container_high", "outline", 1),
-        Trail(plus(middle, high, 6), "on_surface", thick=2),
+        *sign_to_add(middle, high, 13),
     ]
 
 

@@ -175,7 +175,7 @@ def _scene(sides: list[list[Crew]], plan: Plan, area: str) -> Scene:
                     shapes += each.shapes
                 else:
                     shapes.append(each)
-            places += _places(plan, top, EACH * n, crew.player.seat)
+            places += _places(plan, top, EACH * n)
             top, n = top + ROW, n + 1
     if area:
         name = cut(area, 12, inside - 16)
@@ -183,12 +183,12 @@ def _scene(sides: list[list[Crew]], plan: Plan, area: str) -> Scene:
     return Scene(plan.width, high, tuple(shapes), tuple(places), tuple(pieces))
 
 
-def _places(plan: Plan, top: float, first: int, seat: int) -> list[Place]:
+def _places(plan: Plan, top: float, first: int) -> list[Place]:
     hitmen, lieutenants, don = plan.zones
     return [
-        Place(hitmen.left, top, hitmen.wide, ROW, first, first + 3, seat),
-        Place(lieutenants.left, top, lieutenants.wide, ROW, first + 1, first + 4, seat),
-        Place(don.left, top, don.wide, ROW, first + 2, seat=seat),
+        Place(hitmen.left, top, hitmen.wide, ROW, first, first + 3),
+        Place(lieutenants.left, top, lieutenants.wide, ROW, first + 1, first + 4),
+        Place(don.left, top, don.wide, ROW, first + 2),
     ]
 
 
