@@ -224,13 +224,21 @@ def test_a_damaged_picture_is_read_or_refused(data: st.DataObject, kind: str) ->
 
 @contextmanager
 def without(*modules: str) -> Iterator[None]:
-    """Be a device without *modules*, within the ``with``."""
+    """Be a device without *modules*, within the ``with``.
+
+    Afterwards the reader is the one from before, not loaded once more: other modules hold its errors,
+    and would not catch those of another.
+    """
+    before = dict(vars(qr_decoder))
     with pytest.MonkeyPatch.context() as missing:
         for module in modules:
             missing.setitem(sys.modules, module, None)
-        reload(qr_decoder)
-        yield
-    reload(qr_decoder)
+        try:
+            reload(qr_decoder)
+            yield
+        finally:
+            vars(qr_decoder).clear()
+            vars(qr_decoder).update(before)
 
 
 @pytest.fixture(
