@@ -10,14 +10,15 @@
 # make setup    what the tests need besides Python's packages: three browsers, Node.js, nginx, Redis, …
 # make fast     every test that needs neither a browser nor another program, about a minute on two cores:
 #               slow laws with nine tools that have every kind of block and field, fewer random states
-# make test     every test but the longest plays, also those in a real browser;
-#               RERUNS=0 plays nothing a second time
+# make test     every test but the longest plays, also those in a real browser; long laws about code
+#               that all tools share are played with nine of them, as above; RERUNS=0 plays nothing a second time
 # make plain    the tests of the screens without our own pieces of Flet's code, as with another version of Flet
 # make check    format, style, types, who may import whom, its picture, turns of phrase that are never right,
 #               and whether every import is declared
 # make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
 #               OTHER=https://… visits another web app beside the browser copy, in the same rounds
-# make soak     what is too long for every day: a hundred times as many random states, the longest plays,
+# make soak     what is too long for every day: those laws with all tools, a hundred times as many random
+#               states, the longest plays,
 #               searches for what breaks a reader, whether every branch of the rules is reached
 # make mutants  change the code of PART=companion/plays a little, up to 200 times, and print which changes no
 #               test notices; an hour at most. MOST=60 changes it less often, SEED=1 in other places,

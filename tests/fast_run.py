@@ -1,4 +1,7 @@
-"""What `make fast` reduces: the cases of slow tests, the tools of a loop, and the trials of simulations."""
+"""What `make fast` reduces: the cases of slow tests, the tools of a loop, and the trials of simulations.
+
+Also the tools with which `make test` plays long laws about code that all tools share.
+"""
 
 import os
 from collections import defaultdict
@@ -32,6 +35,9 @@ _REPRESENTED = {name.split("/")[0] for name in REPRESENTATIVES}
 FAST = os.environ.get("HYPOTHESIS_PROFILE") == "fast"
 """Whether this is `make fast`."""
 
+SOAK = os.environ.get("HYPOTHESIS_PROFILE") in ("covering", "soak")
+"""Whether this is a part of `make soak`."""
+
 
 FEW: Final = 2
 """How many cases of a test that draws screens, or of a slow law, `make fast` plays."""
@@ -60,7 +66,7 @@ def _few(place: int, cases: list[str]) -> list[str]:
 
 
 def is_left_out(tool: AnyTool) -> bool:
-    """Return whether `make fast` skips *tool* where one test loops over tools.
+    """Return whether `make fast` skips *tool* where one test loops over tools, and laws about common code do too.
 
     Tools of a game without a representative, such as a new one, are never skipped.
     """
@@ -78,6 +84,11 @@ def param(tool: AnyTool) -> Any:
 def tools_of_one_test(tools: Iterable[AnyTool] = every_tool()) -> list[AnyTool]:
     """Return the *tools* that a single test loops over: all, or the representatives in `make fast`."""
     return [tool for tool in tools if not (FAST and is_left_out(tool))]
+
+
+def tools_of_each_kind(tools: Iterable[AnyTool] = every_tool()) -> list[AnyTool]:
+    """Return the representatives among *tools* and the tools of new games, or all *tools* in `make soak`."""
+    return [tool for tool in tools if SOAK or not is_left_out(tool)]
 
 
 def sparse(values: Iterable[Item]) -> list[Item]:

@@ -38,7 +38,7 @@ from companion.core.names import visible
 from companion.core.shape import Field, fields_of
 from companion.core.values import Value
 from companion.tools.tool import table_of
-from tests.fast_run import param
+from tests.fast_run import param, tools_of_each_kind
 
 ValueT = TypeVar("ValueT", bound=Value)
 
@@ -60,6 +60,11 @@ EVERY = (*catalogue.every_tool(), *catalogue.any_made_game().tools)
 """All tools: those of the games that come with the app, and one game's that stands for all of one's own."""
 
 every_tool = pytest.mark.parametrize("tool", [param(tool) for tool in EVERY])
+
+each_kind_of_tool = pytest.mark.parametrize(
+    "tool", [param(tool) for tool in tools_of_each_kind(EVERY)]
+)
+"""For long laws about code that is the same for all tools, such as *Back* or a line at a live table."""
 
 
 DRAWN = settings().max_examples

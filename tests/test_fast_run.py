@@ -8,7 +8,15 @@ from companion.core.blocks import Fold, Secret
 from companion.core.nesting import flat
 from companion.tools.tool import AnyTool
 from tests import fast_run
-from tests.fast_run import FEW, REPRESENTATIVES, few, is_left_out, tools_of_one_test, trials
+from tests.fast_run import (
+    FEW,
+    REPRESENTATIVES,
+    few,
+    is_left_out,
+    tools_of_each_kind,
+    tools_of_one_test,
+    trials,
+)
 from tests.laws import shown
 from tests.sample_tool import TOOL
 from tests.states import EVERY, extremes
@@ -69,6 +77,14 @@ def test_a_game_that_none_of_the_few_is_of_is_played_whole() -> None:
     assert not any(map(is_left_out, NEW))
     assert sum(map(is_left_out, EVERY)) == len(EVERY) - len(NEW) - len(REPRESENTATIVES)
     assert not is_left_out(TOOL)
+
+
+@pytest.mark.parametrize("soak", [True, False])
+def test_long_laws_about_common_code_have_every_kind_of_tool_and_in_make_soak_every_tool(
+    monkeypatch: pytest.MonkeyPatch, soak: bool
+) -> None:
+    monkeypatch.setattr(fast_run, "SOAK", soak)
+    assert len(tools_of_each_kind(EVERY)) == len(EVERY if soak else (*REPRESENTATIVES, *NEW))
 
 
 @pytest.mark.parametrize(

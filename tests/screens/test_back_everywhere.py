@@ -82,16 +82,19 @@ def test_back_leads_to_the_page_with_the_button(comes: Comes, page: str) -> None
         for name in sparse(dict.fromkeys(screen.names())):
             if name == "Back" or leads_on(name) or screen.names().count(name) != 1:
                 continue
-            led = len(screen.routes)
+            led, back = len(screen.routes), ""
             await screen.touch(name)
             await settled()
             if len(screen.routes) > led:
                 await screen.go(screen.routes[-1])
                 if "Back" in screen.names():
                     await screen.touch("Back")
-                    if screen.routes[-1] != page:
-                        lost[name] = screen.routes[-1]
-            screen, _ = await opened(comes, page)
+                    if (back := screen.routes[-1]) != page:
+                        lost[name] = back
+            if back == page:
+                await screen.go(page)
+            else:
+                screen, _ = await opened(comes, page)
         return lost
 
     assert asyncio.run(run()) == {}

@@ -46,7 +46,6 @@ from screens.state.page_session import PageSession
 from screens.visitors.visitor import Visitor
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW, touches
-from tests.fast_run import FAST
 from tests.laws import is_command
 from tests.pseudo_labels import heard_labels, in_pseudo, pseudo_labels, seen
 from tests.screens.live_tables import MemoryTables, link_of, phone, settled, sit
@@ -54,7 +53,7 @@ from tests.screens.sessions import game_of
 
 OWN: Final = key_of(7)
 GAMES: Final = (*(game.key for game in every_game()), OWN)
-STEPS: Final = 60 if FAST else 90
+STEPS: Final = 60
 REFUSED: Final = (ValueError, LookupError, AssertionError, ValidationError)
 
 each_game = pytest.mark.parametrize("game", GAMES)

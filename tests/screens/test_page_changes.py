@@ -18,7 +18,7 @@ from tests.screens.harness import Screen
 from tests.screens.logged_errors import logged_errors
 from tests.screens.own_games import make
 from tests.screens.whole_app import appeared
-from tests.states import every_tool
+from tests.states import each_kind_of_tool
 
 WIDTHS = pytest.mark.parametrize(
     "width",
@@ -74,7 +74,7 @@ def check_change(before: str, after: str, width: int) -> None:
 
 @pytest.mark.slow
 @WIDTHS
-@every_tool
+@each_kind_of_tool
 def test_a_tool_that_replaces_one_of_another_game_looks_as_if_opened_first(
     tool: AnyTool, width: int
 ) -> None:

@@ -13,7 +13,7 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.app import show
 from tests.screens.harness import Screen
-from tests.states import every_tool
+from tests.states import each_kind_of_tool
 
 PHONE, SMALL = (390, 844), (360, 640)
 
@@ -33,7 +33,7 @@ async def sizes(tool: AnyTool, *windows: tuple[int, int]) -> list[tuple[object, 
 
 
 @pytest.mark.slow
-@every_tool
+@each_kind_of_tool
 def test_drawings_are_as_wide_as_the_window_is_now(tool: AnyTool) -> None:
     async def run() -> None:
         small = await sizes(tool, SMALL)

@@ -9,14 +9,14 @@ from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens.app import show
 from tests.screens.harness import Screen
-from tests.states import every_tool
+from tests.states import each_kind_of_tool
 
 SMALL = 500
 """Bytes: a wish to the device, such as to stay awake, and no drawing."""
 
 
 @pytest.mark.slow
-@every_tool
+@each_kind_of_tool
 def test_a_start_at_a_tool_draws_its_screens_once(tool: AnyTool) -> None:
     async def run() -> None:
         screen = Screen()

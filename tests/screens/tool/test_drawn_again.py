@@ -20,7 +20,7 @@ from tests.fast_run import FAST
 from tests.screens.control_tree import inside
 from tests.screens.desks import ORDERS, opened
 from tests.screens.harness import Screen, played
-from tests.states import every_tool
+from tests.states import each_kind_of_tool
 
 TOUCHES = 2 if FAST else 4
 SIZES = ((360, 640), (390, 844), (1280, 800))
@@ -49,7 +49,7 @@ def differs(*given: object) -> bool:
 
 
 @pytest.mark.slow
-@every_tool
+@each_kind_of_tool
 def test_a_pane_that_changed_shows_what_one_drawn_afresh_does(
     tool: AnyTool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

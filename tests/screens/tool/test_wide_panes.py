@@ -21,7 +21,7 @@ from tests.screens.harness import Screen
 from tests.screens.own_games import make
 from tests.screens.tool.test_one_large import large
 from tests.screens.whole_app import appeared
-from tests.states import every_tool
+from tests.states import each_kind_of_tool
 from tests.tool_screens import TO_THE_ROUND
 
 WINDOW = (1280.0, 800.0)
@@ -59,7 +59,7 @@ def counted(screen: Screen, begins: str) -> int:
 
 
 @pytest.mark.slow
-@every_tool
+@each_kind_of_tool
 def test_one_dock_one_filled_button_and_one_way_to_undo(tool: AnyTool) -> None:
     async def act(screen: Screen) -> None:
         for state in (tool.state(), tool.example):

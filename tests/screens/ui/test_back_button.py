@@ -2,11 +2,10 @@
 
 import pytest
 
-from companion.catalogue import every_tool
 from companion.live.links import JOIN
 from companion.tools.tool import AnyTool
 from screens.ui.flet_internals import open_dialogs
-from tests.fast_run import param
+from tests.fast_run import param, tools_of_each_kind
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
@@ -15,7 +14,9 @@ PATROLS = "/g/the-law/patrols"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tool", [param(tool) for tool in every_tool() if tool.key != "round"])
+@pytest.mark.parametrize(
+    "tool", [param(tool) for tool in tools_of_each_kind() if tool.key != "round"]
+)
 def test_back_closes_the_menu_of_any_tool_and_nothing_more(tool: AnyTool) -> None:
     game, here = f"/g/{tool.game}", f"/g/{tool.game}/{tool.key}"
 

@@ -51,7 +51,7 @@ from screens.ui.flet_internals import (
 )
 from screens.ui.flet_internals.drawing import configure_only_set_fields
 from tests.screens.harness import Screen, played
-from tests.states import every_tool
+from tests.states import each_kind_of_tool
 
 READ = "5c2831d8bed9bbbdf35d4ca173054970b39d20c7d9388868c6eec18e2bf560cc"
 """SHA-256 of Flet's own code when ours was written beside it."""
@@ -217,7 +217,7 @@ def drawn(tool: AnyTool, states: list[Value]) -> list[bytes]:
 
 @pytest.mark.patched
 @pytest.mark.slow
-@every_tool
+@each_kind_of_tool
 def test_what_is_drawn_is_the_same(tool: AnyTool, monkeypatch: pytest.MonkeyPatch) -> None:
     ours = drawn(tool, [tool.example])
     assert DiffBuilder._configure_dataclass is not _own

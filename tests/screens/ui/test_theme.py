@@ -15,7 +15,7 @@ from screens.app import main
 from screens.ui.controls import TRANSPARENT, card, tap_text, warning
 from screens.ui.palette import CONTRAST, DARK, LIGHT, NO_RIM, schemes
 from screens.ui.theme import EDGED, OFF
-from tests.fast_run import tools_of_one_test
+from tests.fast_run import tools_of_each_kind, tools_of_one_test
 from tests.screens.contrast import LARGE, TEXT, Pair, hexed, pairs, ratio
 from tests.screens.control_tree import parts_of
 from tests.screens.harness import Screen
@@ -72,6 +72,7 @@ async def everything() -> set[Pair]:
         found.update(pairs(screen.on_top()))
         if steps := [each.label for each in screen.all(ft.Semantics) if each.checked is False]:
             await screen.touch(steps[0] or "")
+    for tool in tools_of_each_kind(tools_of_one_test()):
         await look(f"/q/{share.write(tool, tool.example)}")
     return found
 

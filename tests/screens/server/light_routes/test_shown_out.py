@@ -22,7 +22,7 @@ from tests.screens.server.light_routes.visitor import (
     shared,
 )
 from tests.screens.server.table_stores.shared_memory import SharedMemory
-from tests.states import every_tool
+from tests.states import each_kind_of_tool
 
 
 async def shows_out(ada: LightVisitor, device: int = 2) -> None:
@@ -54,7 +54,7 @@ def told(phone: LightVisitor, at: str, happens: Callable[[], object]) -> str:
 
 
 @pytest.mark.slow
-@every_tool
+@each_kind_of_tool
 def test_whoever_is_shown_out_is_told_and_keeps_what_the_page_showed(tool: AnyTool) -> None:
     ada, bob, _ = two(laptop())
     at = f"/t/{tool.name}"

@@ -16,7 +16,7 @@ from screens.state.tool_session import ToolSession
 from tests.companion.live.touches import NOW, touches
 from tests.fast_run import FAST
 from tests.screens.live_tables import MemoryTables, entries, link_of, phone, settled, sit
-from tests.states import every_tool
+from tests.states import each_kind_of_tool
 
 TOUCHES = 12 if FAST else 24
 
@@ -48,7 +48,7 @@ async def touch_once(session: PageSession, tool: AnyTool, random: Random) -> Non
 
 
 @pytest.mark.slow
-@every_tool
+@each_kind_of_tool
 def test_every_touch_of_one_is_seen_by_the_other_and_undone_by_name(tool: AnyTool) -> None:
     async def run() -> None:
         random, tables = Random(tool.name), MemoryTables()
