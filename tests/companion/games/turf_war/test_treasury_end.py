@@ -241,6 +241,7 @@ def test_a_turn_that_was_left_behind_is_closed_before_the_next_one_is_paid() -> 
     fought = {"turf-war/combat": fight(3, 2)}
     dead = due_offer(TOOL, late, fought)
     assert dead
+    assert isinstance(dead.state, TreasuryState)
     paid = TOOL.move(dead.state, "next", (), 0, 0)
     assert [each.dead_hitmen for each in paid.purses[:2]] == [1, 1]
     assert (paid.purses[0].money, paid.purses[0].waiting, paid.booked) == (10, 2, 1)
