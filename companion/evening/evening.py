@@ -17,7 +17,7 @@ from companion.core.values import Value
 from companion.display.labels import BEGUN
 from companion.evening import flow, undo
 from companion.evening.flow import Histories
-from companion.evening.made_games import MAKE
+from companion.evening.made_games import MAKE, defines_game
 from companion.evening.new_games import (
     PastSteps,
     cleared_again,
@@ -27,7 +27,7 @@ from companion.evening.new_games import (
     taken_back,
     with_step,
 )
-from companion.tools.cause import NEW, PLAYER, Cause
+from companion.tools.cause import EXAMPLE, NEW, OVER, PLAYER, Cause
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.seating import reseated
@@ -159,6 +159,56 @@ class Evening:
     def _with(self, histories: Mapping[str, History]) -> Self:
         return replace(self, histories={**self.histories, **histories})
 
+    # ---- examples -------------------------------------------------------------------------------
+
+    def with_examples(self, said: str) -> Self:
+        """Return the evening in which the checklist shows its example, by a step called *said*, and each tool that
+        nobody has touched its own. Undo of the checklist takes all of them away.
+        """
+        after = self._with_example(CHECKLIST, said)
+        if after is self:
+            return self
+        shown = [
+            tool.key
+            for tool in self.game.tools
+            if tool.key != CHECKLIST
+            and not defines_game(tool)
+            and flow.is_untouched(tool, self.histories[tool.key])
+        ]
+        for key in shown:
+            after = after._with_example(key, said)
+        return replace(after, together=self.together)._remembering(CHECKLIST, self.histories)
+
+    def _with_example(self, key: str, said: str) -> Self:
+        example = self.as_defined(key, self.game.by_key[key].example)
+        after = self.touched(key, example, said, EXAMPLE)
+        return self if after.histories[key] is self.histories[key] else after
+
+    def begun(self, state: Value, said: str, cause: Cause) -> Self:
+        """Return the evening after the checklist begins at *state*, by a step called *said* for a *cause* such as a new
+        game. Was it an example, the examples beside it that nobody has touched go in the same step.
+        """
+        after = self.touched(CHECKLIST, state, said, cause)
+        without = after._without_examples(self.histories[CHECKLIST])
+        if without is after:
+            return after
+        return replace(without, together=self.together)._remembering(CHECKLIST, self.histories)
+
+    def _without_examples(self, before: History) -> Self:
+        """Return the evening without the examples that nobody has touched, if the checklist was one in *before* and is
+        none now.
+        """
+        now = self.histories[CHECKLIST]
+        if not flow.is_of_example(before) or flow.is_of_example(now):
+            return self
+        own = {key: self.own_steps(key).past for key in self.histories if key != CHECKLIST}
+        left = {
+            key: History(past[-1].state, past[:-1])
+            for key, past in own.items()
+            if past and past[-1].cause == EXAMPLE
+        }
+        return self._with(left).following(CHECKLIST, now) if left else self
+
     # ---- undo -----------------------------------------------------------------------------------
 
     def own_steps(self, key: str) -> History:
@@ -256,7 +306,9 @@ class Evening:
         Where the game before was kept, what the other tools have of it is cleared in the same step: nothing flows
         between them, and a tool that has only what is lasting gets no step. Undo takes all that back.
         """
-        after = self.touched(CHECKLIST, state, said, NEW)
+        # Nothing of an example was played: what begins then is the first game.
+        example = flow.is_of_example(self.histories[CHECKLIST])
+        after = self.begun(state, said, OVER if example else NEW)
         if len(self.game.tools) == 1 or not self.shows_kept_end:
             return after
         cleared = {
@@ -301,7 +353,24 @@ class Evening:
         for key in saved:
             found = after.following(key, after.histories[key]).histories
             after = after._with({each: found[each] for each in found if not found[each].past})
-        return after
+        return after._remembering_examples()
+
+    def _remembering_examples(self) -> Self:
+        """Return the evening that remembers, as no save does, which examples were shown beside that of the
+        checklist.
+        """
+        checklist = self.histories.get(CHECKLIST)
+        first = checklist.past[:1] if checklist else ()
+        if not (first and first[0].cause == EXAMPLE):
+            return self
+        shown = {
+            key: history
+            for key, history in self.histories.items()
+            if key != CHECKLIST and [step.cause for step in history.past] == [EXAMPLE]
+        }
+        before = {key: History(history.past[0].state) for key, history in shown.items()}
+        step = MultiToolStep(CHECKLIST, steps_of(History(first[0].state, first)), before, shown)
+        return replace(self, together=(step, *self.together)) if shown else self
 
 
 def evening_of(tool: AnyTool, histories: Callable[[AnyTool], History], **rest: Any) -> Evening:

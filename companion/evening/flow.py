@@ -18,7 +18,7 @@ from companion.catalogue import find_game
 from companion.core.shape import Field, alike_in, fields_of
 from companion.core.values import Value
 from companion.evening.made_games import is_defined_by
-from companion.tools.cause import BEGINS, OVER, Cause
+from companion.tools.cause import BEGINS, EXAMPLE, OVER, Cause
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game, Transfer, table_of
@@ -341,11 +341,22 @@ def knows(tool: AnyTool, transfer: Transfer[Value], game: Game, source: History)
 
     An empty definition of a game that was made says that there is nothing.
     """
-    for step in reversed(source.past):
-        if step.cause in BEGINS:
-            return step.cause == OVER
+    begins = _begins(source)
+    if begins:
+        return begins == OVER
     untouched = not source.past and source.now == opening(game.by_key[transfer.source], source)
     return not untouched or bool(source.future and is_defined_by(tool, transfer))
+
+
+def is_of_example(history: History) -> bool:
+    """Return whether *history* began with an example, touched since or not."""
+    return _begins(history) == EXAMPLE
+
+
+def _begins(history: History) -> Cause | None:
+    """Return the cause of the last step after which a tool is an example, or one no more; None for none."""
+    causes = (step.cause for step in reversed(history.past))
+    return next((cause for cause in causes if cause in BEGINS), None)
 
 
 def _is_open(tool: AnyTool, history: History, transfer: Transfer[Value]) -> bool:

@@ -7,9 +7,10 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.labels import ALL_TAKEN, TAKE_ALL
 from companion.display.made_words import USE_NOW
-from companion.evening.flow import touch_cause
+from companion.evening.flow import is_of_example, touch_cause
 from companion.evening.made_games import is_defined_by
-from companion.tools.cause import PLAYER, Cause
+from companion.tools.cause import EXAMPLE, PLAYER, Cause
+from companion.tools.history import History
 from companion.tools.tool import AnyTool, Transfer, table_for, table_of, with_table
 
 
@@ -44,17 +45,24 @@ class Due(NamedTuple):
 
 
 def offers(
-    tool: AnyTool, state: Value, table: Table, used: Mapping[str, Value], *, kept: bool = False
+    tool: AnyTool,
+    state: Value,
+    table: Table,
+    used: Mapping[str, Value],
+    *,
+    kept: bool = False,
+    example: bool = False,
 ) -> tuple[Suggestion, ...]:
     """Return the offers for *tool* in *state*.
 
     *table* is who plays tonight, *used* the states of the tools that were used, by their names. A *kept*
-    game isn't offered the table of the next one, nor what a made game is by then.
+    game isn't offered the table of the next one, nor what a made game is by then. An *example* that nobody has
+    touched isn't offered a table: its players are its own.
     """
     found: list[Suggestion] = []
     mine = table_of(state)
     fitting = table_for(state, table)
-    if mine is not None and mine != fitting and not kept:
+    if mine is not None and mine != fitting and not (kept or example):
         names = ", ".join(player.name for player in fitting.players)
         new, label = with_table(state, table), f"Play this with your table: {names}"
         found.append(Suggestion(label, new, f"Your table came in: {names}", PLAYER))
@@ -64,6 +72,16 @@ def offers(
             label = _label(tool, transfer, state)
             found.append(Suggestion(label, new, transfer.step, touch_cause(transfer)))
     return tuple(found)
+
+
+def offers_anything(source: History, target: History) -> bool:
+    """Return whether a tool with the history *target* is offered what the one with the history *source* knows.
+
+    An example is of no game: it offers nothing as long as nobody has touched it, and nothing to another one.
+    """
+    if not is_of_example(source):
+        return bool(source.past)
+    return source.last_cause != EXAMPLE and not is_of_example(target)
 
 
 def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Due | None:

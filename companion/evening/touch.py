@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from companion.core.blocks import Question
 from companion.core.values import Path, Value
 from companion.evening.evening import Evening
-from companion.tools.cause import NEW, PLAYER, Cause
+from companion.tools.cause import NEW, OVER, PLAYER, Cause
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.tool import AnyTool
 
@@ -72,7 +72,10 @@ def played(evening: Evening, tool: AnyTool, state: Value, touch: Touch, said: st
     """
     if is_new_game(tool, touch):
         return evening.new_game(state, said)
-    return evening.touched(tool.key, state, said, cause_of_touch(tool, touch))
+    cause = cause_of_touch(tool, touch)
+    if (tool.key, cause) == (CHECKLIST, OVER):
+        return evening.begun(state, said, cause)
+    return evening.touched(tool.key, state, said, cause)
 
 
 def cause_of_touch(tool: AnyTool, touch: Touch) -> Cause:

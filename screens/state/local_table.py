@@ -6,6 +6,7 @@ from companion.core.blocks import Button, Question, Steps
 from companion.core.table import Table, changed
 from companion.core.values import Value
 from companion.evening import undo
+from companion.evening.offers import offers_anything
 from companion.evening.touch import Touch, apply_touch, is_new_game, played
 from companion.tools.cause import Cause
 from companion.tools.seating import returned
@@ -37,12 +38,19 @@ class LocalTable:
         """Return the state and the block of which the label of a touch on *block* is made."""
         return tool_session.state, block
 
-    def used(self) -> dict[str, Value]:
-        """Return the states of the tools that were used, by their names."""
+    async def show_examples(self, checklist: ToolSession, said: str) -> None:
+        """Show the example of a *checklist*, by a step called *said*, and those of the tools of its game that nobody
+        has touched.
+        """
+        await self._kept.ready(checklist.tool)
+        await self._kept.step(checklist, self._kept.evening(checklist.tool).with_examples(said))
+
+    def used(self, target: ToolSession) -> dict[str, Value]:
+        """Return the states of the tools that have anything for the one in *target*, by their names."""
         return {
             tool_session.tool.name: tool_session.state
             for tool_session in self._kept
-            if tool_session.history.past
+            if offers_anything(tool_session.history, target.history)
         }
 
     def forget_steps(self) -> None:

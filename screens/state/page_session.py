@@ -28,6 +28,7 @@ from companion.storage.sheet_order import open_by_player, save_by_player
 from companion.storage.store import Store
 from companion.tools import step_label
 from companion.tools.cause import EXAMPLE, OVER, PLAYER, RECEIVED, Cause
+from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens.state.change import Change
@@ -201,7 +202,13 @@ class PageSession(ft.Observable):
         await self.begin_with(tool_session, state, STARTED_OVER, OVER)
 
     async def show_example(self, tool_session: ToolSession) -> None:
-        """Show the tool's example instead of what is entered, as a step that can be undone."""
+        """Show the tool's example instead of what is entered, as a step that can be undone.
+
+        Beside that of a checklist, the tools that nobody has touched show theirs, but at a live table.
+        """
+        if tool_session.tool.key == CHECKLIST and isinstance(self.at, LocalTable):
+            await self.at.show_examples(tool_session, labels.EXAMPLE_SHOWN)
+            return
         await self.begin_with(
             tool_session, tool_session.tool.example, labels.EXAMPLE_SHOWN, EXAMPLE
         )
@@ -240,16 +247,21 @@ class PageSession(ft.Observable):
 
     def due_offer(self, tool_session: ToolSession) -> offers.Due | None:
         """Return the offer that comes before the main buttons of the tool in *tool_session*, None for none."""
-        return offers.due_offer(tool_session.tool, tool_session.state, self.at.used())
+        return offers.due_offer(
+            tool_session.tool, tool_session.state, self.at.used(tool_session)
+        )
 
     def offers(self, tool_session: ToolSession) -> tuple[offers.Suggestion, ...]:
         """Return the offers for the tool in *tool_session*.
 
         A kept game isn't offered the table of the next one, nor what a made game is by then.
         """
-        used, table = self.at.used(), self.device.table
+        used, table = self.at.used(tool_session), self.device.table
         kept = self.plays.find_end(tool_session.tool, tool_session.state) is not None
-        return offers.offers(tool_session.tool, tool_session.state, table, used, kept=kept)
+        example = self.at.undo_cause(tool_session) == EXAMPLE
+        return offers.offers(
+            tool_session.tool, tool_session.state, table, used, kept=kept, example=example
+        )
 
     def house_rules(self) -> HouseState:
         """Return the table and its house rules in all tools."""

@@ -22,6 +22,12 @@ _NUMBERS: Final = re.compile(
     r"\s?(Z|UTC|[+-]\d\d:?\d\d|[AaPp][Mm])?",
     re.ASCII,
 )
+_IN_ONE: Final = re.compile(
+    r"((?:19|20)\d\d)(\d\d)(\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?\d\d)?\s?(Z|UTC|[+-]\d\d:?\d\d)?)?",
+    re.ASCII,
+)
+"""A date without signs between its numbers, such as 20240131 and 20240131T201500Z."""
+
 _WORDS: Final = re.compile(
     r"(?:[A-Za-z]{3,9},? )?(?:(\d{1,2})\.?[ -]([A-Za-z]{3,9})\.?|([A-Za-z]{3,9})\.? (\d{1,2})),?[ -](\d{4})",
     re.ASCII,
@@ -82,6 +88,10 @@ def told_day(minute: int, zone: tzinfo | None) -> str:
 
 
 def _in_numbers(text: str) -> WrittenDate | None:
+    if found := _IN_ONE.fullmatch(text):
+        year, month, day, hour, minute, zone = found.groups()
+        clock = None if hour is None else (int(hour), int(minute))
+        return WrittenDate((int(year), int(month), int(day)), clock, zone or "")
     found = _NUMBERS.fullmatch(text)
     if not found:
         return None

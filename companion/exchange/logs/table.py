@@ -103,6 +103,12 @@ _SECOND: Final = dict.fromkeys(["colour", "color", "couleur", "farbe"], "role")
 
 _WORDS: Final = re.compile(r"[^\W_]+")
 _SEVERAL: Final = re.compile(r"\s*[;|\n]\s*|\s*,\s+|\s*,(?=\D)")
+_MARKED: Final = re.compile(r"\s*[;|\n]\s*")
+"""What stands between names where a comma is part of one, as in Doe, Jane."""
+
+_LOOKED_AT: Final = 2000
+"""Rows that are looked at, at most, before the others are read like them."""
+
 _YES: Final = frozenset(
     [
         "yes",
@@ -338,8 +344,10 @@ def read(
     names = {meaning: at for at, meaning in enumerate(columns.meanings) if meaning}
     whole = table.text.count("\n") + 1
     loose = yield from _is_loose(table, names)
+    between = _between(table, names)
     count = 0
-    for line, group in _gathered(table, names) if loose else _in_turn(table, names):
+    in_order = _gathered if loose else _in_turn
+    for line, group in in_order(table, names, between):
         share = min(1.0, line / whole)
         count += bool(group)
         if count > MOST_INCOMING:
@@ -350,19 +358,81 @@ def read(
 
 
 class _Row(NamedTuple):
-    """A row: its line, its cells, and those with a meaning."""
+    """A row: its line, its cells, those with a meaning, and what stands *between* two names in one of them."""
 
     line: int
     cells: Sequence[str]
     by: Mapping[str, str]
+    between: re.Pattern[str] = _SEVERAL
+
+    @property
+    def players(self) -> list[str]:
+        """Who is named in it."""
+        return [name for name in self.between.split(self.by["player"].strip()) if name]
+
+    @property
+    def winners(self) -> set[str]:
+        """The keys of those whom it names as winners."""
+        return _winners(self.by.get("won", ""), self.between)
 
 
-def _row(line: int, cells: Sequence[str], names: Mapping[str, int]) -> _Row:
-    return _Row(
-        line,
-        cells,
-        {meaning: _cell(cells[at]) if at < len(cells) else "" for meaning, at in names.items()},
-    )
+def _row(
+    line: int,
+    cells: Sequence[str],
+    names: Mapping[str, int],
+    between: re.Pattern[str] = _SEVERAL,
+) -> _Row:
+    by = {meaning: _cell(cells[at]) if at < len(cells) else "" for meaning, at in names.items()}
+    row = _Row(line, cells, by)
+    return row._replace(between=between) if not _is_divided(row) else row
+
+
+def _is_divided(row: _Row) -> bool:
+    """Return whether *row* has as many scores, places, roles or teams as names between commas."""
+    number = len(row.players)
+    cells = (row.by.get(name, "") for name in ("score", "place", "role", "team"))
+    return number > 1 and any(any(_split(cell, number)) for cell in cells)
+
+
+def _between(table: ForeignTable, names: Mapping[str, int]) -> re.Pattern[str]:
+    """Return what stands between two names in a cell of *table*: a comma, too, unless it is part of a name.
+
+    So it is where other cells have another sign between names, and where each row is about one player.
+    """
+    rows = [_row(line, cells, names) for line, cells in islice(_rows(table), _LOOKED_AT)]
+    if any(_MARKED.search(row.by["player"].strip()) for row in rows):
+        return _MARKED
+    plays: dict[object, list[_Row]] = {}
+    for row in rows:
+        plays.setdefault(_mark_of(row), []).append(row)
+    told = [_are_of_one(play) for play in plays.values()]
+    return _MARKED if True in told and False not in told else _SEVERAL
+
+
+def _are_of_one(play: Sequence[_Row]) -> bool | None:
+    """Return whether each row of a *play* seems to be about one player, even those with a comma; None where it doesn't
+    say.
+
+    Two teams are two rows as well. Where a play has no number, each row may be one of its own.
+    """
+    with_comma = [row for row in play if len(row.players) > 1]
+    if any(_is_of_several(row) for row in with_comma):
+        return False
+    everyone = {person_key(row.by["player"]) for row in play}
+    if not with_comma or len(play) < 2 or len(everyone) < len(play):
+        return None
+    return all(_is_single(row) for row in with_comma)
+
+
+def _is_of_several(row: _Row) -> bool:
+    return len(row.players) > 2 or bool(row.by.get("team", "").strip()) or _is_divided(row)
+
+
+def _is_single(row: _Row) -> bool:
+    """Return whether *row* has a number of its play, or says a score or who won as of one player."""
+    said = folded(row.by.get("won", "").strip()[:40])
+    told = row.by.get("play", "").strip() or row.by.get("score", "").strip()
+    return bool(told) or said in _YES | _NO
 
 
 def _cell(text: str) -> str:
@@ -394,13 +464,13 @@ def _is_loose(table: ForeignTable, names: Mapping[str, int]) -> Generator[ReadSt
 
 
 def _in_turn(
-    table: ForeignTable, names: Mapping[str, int]
+    table: ForeignTable, names: Mapping[str, int], between: re.Pattern[str]
 ) -> Iterator[tuple[int, list["_Row"]]]:
     """Yield the rows of each play, with the line up to which the *table* is read; now and then no rows."""
     group: list[_Row] = []
     line = 0
     for line, cells in _rows(table):
-        row = _row(line, cells, names)
+        row = _row(line, cells, names, between)
         if group and not _goes_on(group, row):
             yield line, group
             group = []
@@ -412,7 +482,7 @@ def _in_turn(
 
 
 def _gathered(
-    table: ForeignTable, names: Mapping[str, int]
+    table: ForeignTable, names: Mapping[str, int], between: re.Pattern[str]
 ) -> Iterator[tuple[int, list["_Row"]]]:
     """Yield what ``_in_turn`` does where the rows of one play are far apart. Raises ShareError for too many rows."""
     groups: list[list[_Row]] = []
@@ -421,7 +491,7 @@ def _gathered(
     for count, (line, cells) in enumerate(_rows(table)):
         if count >= _MOST_GATHERED:
             raise ShareError(LOOSE)
-        row = _row(line, cells, names)
+        row = _row(line, cells, names, between)
         group = under_way.get(_mark_of(row))
         if group and _goes_on(group, row):
             group.append(row)
@@ -448,7 +518,7 @@ def _goes_on(group: list[_Row], row: _Row) -> bool:
         return first.get("play") == row.by.get("play")
     same = all(first.get(name) == row.by.get(name) for name in _OF_PLAY)
     people = {person_key(each.by["player"]) for each in group}
-    several = len(_names(first)) > 1 or len(_names(row.by)) > 1
+    several = len(group[0].players) > 1 or len(row.players) > 1
     return same and not several and person_key(row.by["player"]) not in people
 
 
@@ -463,7 +533,7 @@ def _play(
         return Misfit(first.line, what, f"{NO_DAY}: “{told(day)}”.")
     if not game.strip():
         return Misfit(first.line, what, NO_TITLE)
-    players = [who for row in group for who in _people(row.by)]
+    players = [who for row in group for who in _people(row)]
     if first.by.get("play", "").strip() and all(who == IncomingPlayer("") for who in players):
         players = []  # as we write a play in which nobody is named
     return IncomingPlay(
@@ -501,29 +571,29 @@ def _is_more(meaning: str, cells: Sequence[str], group: list[_Row]) -> bool:
         case "place" if _say_no_place(cells):
             return True
         case "score" | "place" | "role" | "team":
-            return any(_is_undivided(row.by, meaning) for row in group)
+            return any(_is_undivided(row, meaning) for row in group)
         case "won":
-            everyone = {person_key(name) for row in group for name in _names(row.by)}
-            return any(_is_unclear(row.by, everyone) for row in group)
+            everyone = {person_key(name) for row in group for name in row.players}
+            return any(_is_unclear(row, everyone) for row in group)
         case _:
             return meaning == KEPT
 
 
-def _is_undivided(by: Mapping[str, str], meaning: str) -> bool:
+def _is_undivided(row: _Row, meaning: str) -> bool:
     """Return whether a row names several players, and has a cell with this *meaning* for all of them."""
-    number = len(_names(by))
-    return number > 1 and bool(by[meaning].strip()) and not any(_split(by[meaning], number))
+    number, cell = len(row.players), row.by[meaning]
+    return number > 1 and bool(cell.strip()) and not any(_split(cell, number))
 
 
-def _is_unclear(by: Mapping[str, str], everyone: set[str]) -> bool:
+def _is_unclear(row: _Row, everyone: set[str]) -> bool:
     """Return whether the cell about the winner names nobody of *everyone*, by keys, and says neither yes nor no of
     one.
     """
-    said = by["won"].strip()[:40]
-    words = _NO if len(_names(by)) > 1 else _YES | _NO
+    said = row.by["won"].strip()[:40]
+    words = _NO if len(row.players) > 1 else _YES | _NO
     if not said or said in words or folded(said) in words:
         return False
-    return _winners(by["won"]).isdisjoint(everyone)
+    return row.winners.isdisjoint(everyone)
 
 
 def _say_no_place(cells: Sequence[str]) -> bool:
@@ -532,14 +602,9 @@ def _say_no_place(cells: Sequence[str]) -> bool:
     return bool(said.strip()) and not any(map(str.isdecimal, said))
 
 
-def _names(by: Mapping[str, str]) -> list[str]:
-    """Return who is named in a row."""
-    return [name for name in _SEVERAL.split(by["player"].strip()) if name]
-
-
-def _people(by: Mapping[str, str]) -> Iterator[IncomingPlayer]:
+def _people(row: _Row) -> Iterator[IncomingPlayer]:
     """Yield the players of one row: one, or several where one cell names several."""
-    names, winners = _names(by), _winners(by.get("won", ""))
+    by, names, winners = row.by, row.players, row.winners
     if len(names) < 2:
         yield IncomingPlayer(
             by["player"].strip(),
@@ -573,14 +638,14 @@ def _split(cell: str, number: int) -> list[str]:
     return parts if len(parts) == number else [""] * number
 
 
+def _winners(cell: str, between: re.Pattern[str]) -> set[str]:
+    """Return the keys of those whom *cell* names as winners, with what stands *between* two of them."""
+    return {person_key(each) for each in between.split(cell.strip())} - {""}
+
+
 def _won(cell: str) -> bool:
     """Return whether *cell* says that the only player of its row won."""
     return folded(cell.strip()[:40]) in _YES
-
-
-def _winners(cell: str) -> set[str]:
-    """Return the keys of those whom *cell* names as winners."""
-    return {person_key(each) for each in _SEVERAL.split(cell.strip())} - {""}
 
 
 def _place(cell: str) -> int | None:

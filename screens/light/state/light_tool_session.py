@@ -17,7 +17,7 @@ from companion.display.targets import ALONE, Sitting, Touchable
 from companion.evening import undo
 from companion.evening.evening import Evening, MultiToolStep, evening_of, never_kept
 from companion.evening.made_games import MAKE, defines_game, definition_in
-from companion.evening.offers import Due, Suggestion, due_offer, offers
+from companion.evening.offers import Due, Suggestion, due_offer, offers, offers_anything
 from companion.evening.touch import StateReplaced, Touch, cause_of_touch, played
 from companion.exchange import share
 from companion.exchange.code_question import STEPS, cause_of_choice
@@ -205,11 +205,11 @@ class LightToolSession:
 
     @property
     def sources(self) -> dict[str, Value]:
-        """The states of the others that were used, by the names of their tools."""
+        """The states of the others that have anything for this one, by the names of their tools."""
         return {
             f"{self.tool.game}/{key}": history.now
             for key, history in self.others.items()
-            if history.past
+            if offers_anything(history, self.history)
         }
 
     @property
@@ -260,7 +260,10 @@ class LightToolSession:
     @property
     def offers(self) -> tuple[Suggestion, ...]:
         """What is offered unasked."""
-        return offers(self.tool, self.state, self.table, self.sources, kept=self.kept)
+        example = self.undo_cause == EXAMPLE
+        return offers(
+            self.tool, self.state, self.table, self.sources, kept=self.kept, example=example
+        )
 
     @property
     def due(self) -> Due | None:

@@ -15,6 +15,7 @@ from companion.core.errors import CompanionError, StorageError
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
+from companion.evening.offers import offers_anything
 from companion.evening.touch import Touch, apply_touch, cause_of_touch
 from companion.live import actions as do
 from companion.live.causes import cause_of_op
@@ -30,6 +31,7 @@ from companion.live.room import Room
 from companion.live.story import StoryLine
 from companion.live.undo import redoes, typed_on, undoes
 from companion.tools.cause import Cause
+from companion.tools.history import History
 from screens.state.clock import seconds
 from screens.state.drawing_context import OnPage
 from screens.state.live.games import LiveGames
@@ -94,16 +96,24 @@ class JoinedTable(ft.Observable):
             return tool_session.state, block
         return public_words(tool_session.tool, tool_session.state, block)
 
-    def used(self) -> dict[str, Value]:
-        """Return the states of the tools that were used here or by others, by their names."""
-        found = {}
+    def used(self, target: ToolSession) -> dict[str, Value]:
+        """Return the states of the tools that have anything for the one in *target*, used here or by others, by their
+        names.
+        """
+        found, mine = {}, self._history(target)
         for tool_session in self._kept:
             shared, state = not tool_session.tool.personal, tool_session.state
-            history = self.room.history(tool_session.tool) if shared else tool_session.history
+            history = self._history(tool_session)
             fresh = tool_session.tool.opening(self.room.table)
-            if history.past or (shared and history.now != fresh):
+            followed = shared and not history.past and history.now != fresh
+            if followed or offers_anything(history, mine):
                 found[tool_session.tool.name] = state
         return found
+
+    def _history(self, tool_session: ToolSession) -> History:
+        """Return the history of a tool: the table's, unless it is personal."""
+        tool = tool_session.tool
+        return tool_session.history if tool.personal else self.room.history(tool)
 
     # ---- touches --------------------------------------------------------------------------------
 

@@ -155,7 +155,8 @@ async def check_at_table(session: PageSession, tool: AnyTool) -> None:
     await screen.settle()
     await unfold(screen)
     keys = {f"{tool.game}/{key}": key for key in game_of(tool).by_key}
-    others = {keys[name]: state for name, state in session.at.used().items() if name in keys}
+    used = session.at.used(tool_session)
+    others = {keys[name]: state for name, state in used.items() if name in keys}
     here = replace(
         LightToolSession(
             tool, History(tool_session.state), session.device.table, others=beside(others)

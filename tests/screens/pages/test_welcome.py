@@ -68,6 +68,14 @@ def test_the_example_is_one_of_a_game_and_nothing_that_is_under_way() -> None:
         assert session.tool_session(tool).state.round == tool.example.round
         assert session.at.undo_cause(session.tool_session(tool)) == EXAMPLE
         assert not session.is_under_way(tool)
+        for each in every_game()[0].tools:
+            beside = session.tool_session(each)
+            assert session.at.undo_cause(beside) == EXAMPLE, "each is filled in"
+            assert not session.offers(beside)
+            assert not session.due_offer(beside)
+        await session.at.undo(session.tool_session(tool))
+        for each in every_game()[0].tools:
+            assert session.tool_session(each).state == each.opening(session.device.table)
         await screen.go("/")
         assert READY not in screen.texts()
 

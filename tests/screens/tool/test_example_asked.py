@@ -83,7 +83,7 @@ def test_start_over_after_a_kept_game_offers_nothing_of_it() -> None:
     async def act(screen: Screen) -> None:
         await screen.touch("More")
         await screen.touch(START_OVER)
-        used = session.at.used()
+        used = session.at.used(session.tool_session(ROUND))
         assert (
             offers(ROUND, session.tool_session(ROUND).state, session.device.table, used) == ()
         )

@@ -21,9 +21,13 @@ SLOTS, SPARE = 6, 2
 
 
 def form(state: BoardsState) -> Result:
-    """Ask for the open board, then for the Soldati of one player."""
+    """Ask for the open board, then for the Soldati of one player.
+
+    Its dice are asked as soon as its Scheme is known; once any lie there, the next board is the next step.
+    """
     board = opened(state)
-    add = Button("Add a board", "add", main=board < 0, step_label="A board was added")
+    begun = board < 0 or any(faces(state, seat, board) for seat in order(state))
+    add = Button("Add a board", "add", main=begun, step_label="A board was added")
     if board < 0:
         places = empty_places("There are no boards yet.", "boards", add)
         return (
@@ -41,7 +45,7 @@ def form(state: BoardsState) -> Result:
         QuestionSequence(
             f"Dice on {title(state, board)}",
             tuple(_dice(state, seat, board) for seat in order(state)),
-            optional=True,
+            optional=begun or not state.boards[board].scheme,
         ),
         len(state.boards) < MOST_BOARDS and add,
         ask(state, ("first",), players=state.table.players),

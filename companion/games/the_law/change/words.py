@@ -2,6 +2,7 @@
 
 from companion.core.blocks import Answer, Tone
 from companion.core.printed import listed, signed
+from companion.core.words import with_noun
 from companion.games.the_law.change.state import (
     MANY,
     ChangeState,
@@ -16,8 +17,8 @@ from companion.games.the_law.change.state import (
 from companion.games.the_law.city import RULED, VICE_SQUAD
 from companion.games.the_law.round.tool import HAND, VICE
 
-LISTED = 2
-"""The most missing numbers that are listed: a small phone has two lines for them."""
+LISTED = 44
+"""The most letters of a list of what is missing: a small phone has two short lines for them, beside undo and redo."""
 
 RULE = (
     "At Determine Success, add up your influence and everything that changes it. You succeed if "
@@ -71,11 +72,12 @@ def _why(state: ChangeState) -> str:
 
 def _missing(state: ChangeState) -> str:
     """Return what is still missing: as a list, or how many numbers where that would take many lines."""
-    names = [each.name for each in missing(state)]
-    if state.scene.named and len(names) > LISTED:
-        return f"{state.scene.named}. {len(names)} numbers are still missing"
-    scene = f"{state.scene.named}. " if state.scene.named else ""
-    return f"{scene}Still missing: {listed(names)}"
+    names, scene = [each.name for each in missing(state)], state.scene.named
+    found = f"Still missing: {listed(names)}"
+    if not scene or len(said := f"{scene}. {found}") <= LISTED:
+        return said if scene else found
+    are = "is" if len(names) == 1 else "are"
+    return f"{scene}. {with_noun(len(names), 'number')} {are} still missing"
 
 
 def _sum(state: ChangeState) -> str:

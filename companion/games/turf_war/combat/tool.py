@@ -33,7 +33,7 @@ from companion.games.turf_war.combat.moves import MOVES
 from companion.games.turf_war.combat.picture import picture
 from companion.games.turf_war.combat.rule_gaps import readings
 from companion.games.turf_war.combat.state import CombatState, Force
-from companion.games.turf_war.combat.words import grid, headline, log, report, why
+from companion.games.turf_war.combat.words import grid, headline, log, lost, report, why
 from companion.games.turf_war.meets.hand_over import note_fights, to_combat
 from companion.games.turf_war.pieces import KILLS_DON
 from companion.games.turf_war.round.state import RoundState
@@ -203,7 +203,7 @@ def combat(state: CombatState) -> Result:
         _past(state)
         or Answer(
             headline(state, end),
-            why(state, end.fight),
+            lost(state, end),
             tone="plain" if end.fight.bounced else "good",
             lines=lines,
             rule=TOGETHER

@@ -38,6 +38,27 @@ def why(state: CombatState, fight: Fight) -> str:
     return sides
 
 
+def lost(state: CombatState, end: Outcome) -> str:
+    """Return who met whom, and what each gang has lost by it: nobody has to look further for the dead."""
+    dead = [
+        f"{state.table.name(fate.gang.seat)} {words}"
+        for fate in end.fates
+        if (words := _of(fate))
+    ]
+    found = why(state, end.fight)
+    return f"{found}. Dead: {', '.join(dead)}" if dead else found
+
+
+def _of(fate: Fate) -> str:
+    parts = ["its Don"] if fate.dead_don else []
+    for count, one, more in (
+        (fate.dead_lieutenants, "Lieutenant", "Lieutenants"),
+        (fate.dead_hitmen, "Hitman", "Hitmen"),
+    ):
+        parts += [f"{count} {one if count == 1 else more}"] if count else []
+    return " and ".join(parts)
+
+
 def _attacks(state: CombatState, fight: Fight) -> tuple[str, ...]:
     """Return every attack in words. Names are put together once: there can be 56 attacks."""
     names = {side.seats: state.table.names(side.seats) for side in fight.sides}

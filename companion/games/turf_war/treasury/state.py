@@ -5,7 +5,7 @@ from typing import Annotated
 from companion.core.fields import SEATS, Count, Flag, Internal, Rows, Seat, Seats
 from companion.core.table import SmallTable, Table
 from companion.core.values import Value
-from companion.games.turf_war.settling import PhaseNumber, phase_at, to_settle
+from companion.games.turf_war.settling import PhaseNumber, phase_at, to_settle, turn_at
 from companion.games.turf_war.setup import AREAS, HITMEN, MONEY, PAYING, UPKEEP
 from companion.games.turf_war.treasury.money import Bill, Books, bill, coming
 from companion.tools.checklist_model import MOST_ROUNDS
@@ -226,9 +226,21 @@ def has_ended(state: TreasuryState) -> bool:
     return state.turn_end != 0 and is_ending(state)
 
 
+def left_open(state: TreasuryState) -> int:
+    """Return the turn whose books are still open though the checklist says that a later one has begun, 0 for none."""
+    paid = turn_at(state.settled)
+    return paid if state.booked < paid < turn_at(state.due) else 0
+
+
+def closes(state: TreasuryState) -> bool:
+    """Return whether closing the books is the next step: the turn is ending, or was left behind. End of turn."""
+    return is_ending(state) or bool(left_open(state) and not doubtful(state))
+
+
 def is_open(state: TreasuryState) -> bool:
     """Return whether the books of the turn are still to be closed: now, or once the doubtful deaths are known."""
-    return is_ending(state) or (state.turn_end != 0 and not is_booked(state))
+    ending = state.turn_end != 0 and not is_booked(state)
+    return is_ending(state) or ending or bool(left_open(state))
 
 
 def is_booked(state: TreasuryState) -> bool:
@@ -249,7 +261,11 @@ def is_hiring(state: TreasuryState) -> bool:
 
 def unsettled(state: TreasuryState) -> str:
     """Return what players have to say of the phase before they go on, '' for nothing. Upkeep, Recruitment."""
-    return "" if is_ending(state) else to_settle(state.due, state.settled, SETTLES)
+    return (
+        ""
+        if is_ending(state) or left_open(state)
+        else to_settle(state.due, state.settled, SETTLES)
+    )
 
 
 def settle(state: TreasuryState) -> TreasuryState:
@@ -276,7 +292,9 @@ def next_turn(state: TreasuryState) -> TreasuryState:
             if after and not old.gone
             else Purse(money=0, hitmen=0, areas=0, gone=True)
         )
-    return state.evolve(purses=tuple(purses), fight=0, booked=state.turn_end)
+    return state.evolve(
+        purses=tuple(purses), fight=0, booked=left_open(state) or state.turn_end
+    )
 
 
 def died(state: TreasuryState) -> TreasuryState:

@@ -112,7 +112,7 @@ def form(state: TreasuryState) -> Result:
         Button(
             "Next turn for all gangs",
             "next",
-            main=rules.is_ending(state),
+            main=rules.closes(state),
             step_label="The next turn began for all gangs",
             weighty=True,
         ),
@@ -232,6 +232,7 @@ def treasury(state: TreasuryState) -> Result:
         *_too_many(state),
         replaced(state) and Warn(_REPLACED),
         rules.is_late(state) and Warn(_late(state)),
+        bool(rules.left_open(state)) and Warn(_left(rules.left_open(state))),
         *(() if purse.gone else plan),
         *(RuleGap(each) for each in dict.fromkeys(_open(state))),
         RuleGap(SUGGESTED),
@@ -258,6 +259,11 @@ def _late(state: TreasuryState) -> str:
         f"Turn {state.booked} is closed, so these deaths count next turn. If they belong to turn "
         f"{state.booked}, undo to before “Next turn for all gangs”, and bring them in first."
     )
+
+
+def _left(turn: int) -> str:
+    """Return that the books still show *turn*, which is over."""
+    return f"These are still the figures of turn {turn}. Tap “Next turn for all gangs” first."
 
 
 def links(state: TreasuryState) -> tuple[ToolLink, ...]:
@@ -338,7 +344,7 @@ TOOL = Tool(
             "Use the dead from this turn's fights",
             from_combat,
             step_label="The dead came from this turn's fights",
-            due=rules.is_ending,
+            due=rules.closes,
         ),
         Transfer(
             "areas",

@@ -32,6 +32,11 @@ START = datetime(1970, 1, 1, tzinfo=UTC)
         ("Sat, 21 November 2026", "day", "2026-11-21 12:00:00"),
         ("Nov 21, 2026", "month", "2026-11-21 12:00:00"),
         ("21. Nov. 2026", "day", "2026-11-21 12:00:00"),
+        ("20261121", "day", "2026-11-21 12:00:00"),
+        ("20261121", "month", "2026-11-21 12:00:00"),
+        ("20261121T2015", "day", "2026-11-21 20:15:00"),
+        ("20261121T191500Z", "day", "2026-11-21 20:15:00"),
+        ("20261121 20:15:59", "day", "2026-11-21 20:15:00"),
     ],
 )
 def test_a_day_is_read_however_it_is_written(text: str, order: DateOrder, told: str) -> None:
@@ -43,7 +48,8 @@ def test_a_day_is_read_however_it_is_written(text: str, order: DateOrder, told: 
 @pytest.mark.parametrize(
     "text",
     ["", "soon", "0000-00-00", "2026-13-40", "1.2", "21 Foo 2026", "2026-11-21 25:00", "1900-01-01",
-     "9999-12-31", "1" * 70, "2026-11-21 20:15 pm pm", "2026-11-21+99:99"],
+     "9999-12-31", "1" * 70, "2026-11-21 20:15 pm pm", "2026-11-21+99:99",
+     "20261340", "21112026", "1700000000", "202611", "20261121T25:00"],
 )  # fmt: skip
 def test_what_is_no_day_is_none(text: str) -> None:
     assert minute_of(text, UTC) is None

@@ -1,6 +1,7 @@
 """Each sentence that a player can read of a log, and what is worst for its readers."""
 
 import json
+import re
 from itertools import count
 from typing import Any
 
@@ -413,9 +414,9 @@ def test_the_cell_of_winners_is_read_as_often_for_many_players_as_for_few(
     """A row can name tens of thousands, and its cell of winners as many."""
     real, calls = table._winners, count()
 
-    def counted(cell: str) -> set[str]:
+    def counted(cell: str, between: re.Pattern[str]) -> set[str]:
         next(calls)
-        return real(cell)
+        return real(cell, between)
 
     monkeypatch.setattr(table, "_winners", counted)
     for number in (3, 300):
@@ -458,6 +459,66 @@ def test_a_row_with_several_players_is_a_play_of_its_own_whatever_is_above_it() 
         ["Ann"],
         ["Ann", "Bob"],
         ["Zoë"],
+    ]
+
+
+def names_in(raw: str) -> list[list[str]]:
+    return [[player.name for player in play.players] for play in rows(raw)]
+
+
+NUMBERED = "Play,Date,Game,Player,Score\n"
+
+
+@pytest.mark.parametrize(
+    ("raw", "names"),
+    [
+        (  # other cells have another sign between names
+            'Date,Game,Players\n2024-02-03,Kites,"Doe, Jane; Roe, Max"\n2024-02-04,Kites,"Doe, Jane"\n',
+            [["Doe, Jane", "Roe, Max"], ["Doe, Jane"]],
+        ),
+        (  # a row for each player, by the number of the play
+            f'{NUMBERED}1,2024-02-03,Kites,"Doe, Jane",3\n1,2024-02-03,Kites,Bob,5\n',
+            [["Doe, Jane", "Bob"]],
+        ),
+        (  # a game for one, too, where other plays have a row for each
+            f'{NUMBERED}1,2024-02-03,Kites,"Doe, Jane",3\n1,2024-02-03,Kites,Bob,5\n'
+            '2,2024-02-04,Kites,"Roe, Max",5\n',
+            [["Doe, Jane", "Bob"], ["Roe, Max"]],
+        ),
+        (  # and by day and game, with a score for one
+            'Date,Game,Player,Score\n2024-02-03,Kites,"Doe, Jane",3\n2024-02-03,Kites,"Roe, Max",5\n',
+            [["Doe, Jane", "Roe, Max"]],
+        ),
+        (  # commas that separate players: nothing says that a row is about one
+            'Date,Game,Player\n2024-02-03,Kites,"Ann, Bob"\n2024-02-03,Kites,"Ann, Zoë"\n',
+            [["Ann", "Bob"], ["Ann", "Zoë"]],
+        ),
+        (  # two teams, each in a row
+            "Play,Date,Game,Player,Team\n"
+            '1,2024-02-03,Kites,"Ann, Bob",Red\n1,2024-02-03,Kites,"Cem, Zoë",Blue\n',
+            [["Ann", "Bob", "Cem", "Zoë"]],
+        ),
+        (  # scores for both
+            f'{NUMBERED}1,2024-02-03,Kites,"Ann, Bob","3, 5"\n1,2024-02-03,Kites,"Cem, Zoë","1, 2"\n',
+            [["Ann", "Bob", "Cem", "Zoë"]],
+        ),
+        (  # three names are no surname
+            f'{NUMBERED}1,2024-02-03,Kites,"Ann, Bob, Cem",3\n1,2024-02-03,Kites,Zoë,5\n',
+            [["Ann", "Bob", "Cem", "Zoë"]],
+        ),
+    ],
+)
+def test_a_comma_may_be_part_of_a_name(raw: str, names: list[list[str]]) -> None:
+    assert names_in(raw) == names
+
+
+def test_the_winner_may_have_a_comma_in_the_name_too() -> None:
+    (play,) = rows(
+        'Play,Date,Game,Player,Winner\n1,20240131,Kites,"Doe, Jane","Doe, Jane"\n1,20240131,Kites,Bob,"Doe, Jane"\n'
+    )
+    assert [(each.name, each.won) for each in play.players] == [
+        ("Doe, Jane", True),
+        ("Bob", False),
     ]
 
 

@@ -11,6 +11,9 @@ from companion.core.blocks import (
     RuleGap,
 )
 from companion.core.nesting import flat
+from companion.display.layout import lay_out
+from companion.display.primary_button import PrimaryButton, primary_button
+from companion.display.targets import current_question, sequences_of
 from companion.games.lawless_empire.boards.state import (
     MOST_VALUES,
     BoardsState,
@@ -81,6 +84,37 @@ def test_boards_are_tapped_in_one_after_the_other(wording: Wording) -> None:
     gone = TOOL.move(back, "remove", (), 0, 0)
     assert faces(gone, GREEN, 0) == (1,) * 6
     assert TOOL.move(gone, "clear", (), 0, 0) == BoardsState(table=gone.table)
+
+
+def test_the_large_button_is_the_next_step_of_a_board() -> None:
+    """Its dice are asked first; once some lie there, the next board is added. The way back is never the large one."""
+
+    def large(state: BoardsState) -> list[str]:
+        parts = lay_out(TOOL, state)
+        first = primary_button(parts)
+        assert first in (PrimaryButton.MAIN, PrimaryButton.NOTHING)
+        return [
+            block.title
+            for block, is_large in parts.in_bar(large=first is PrimaryButton.MAIN)
+            if is_large and isinstance(block, Button)
+        ]
+
+    def asked(state: BoardsState) -> Question | None:
+        return current_question(sequences_of(lay_out(TOOL, state).body), None)
+
+    empty = BoardsState()
+    assert large(empty) == ["Add a board"]
+    board = TOOL.move(empty, "add", (), 0, 0)
+    assert not large(board)
+    assert not asked(board), "its Scheme is chosen first, in sight"
+    schemed = board.put(("boards", 0, "scheme"), "gang")
+    question = asked(schemed)
+    assert question
+    assert (question.title, question.player) == ("Dice", schemed.table.player(0))
+    assert not large(schemed)
+    entered = TOOL.move(schemed, "dice", (1, (3,)), 0, 0)
+    assert asked(entered) is None
+    assert large(entered) == ["Add a board"]
 
 
 def test_no_more_boards_than_there_can_be() -> None:

@@ -76,7 +76,8 @@ def test_three_gangs_fight_and_every_death_is_named() -> None:
     told = answer(state)
     assert (told.text, told.why) == (
         "Red stays",
-        "Red 4 against Green 3 against Purple 2: 6 attacks",
+        "Red 4 against Green 3 against Purple 2: 6 attacks. Dead: Red 2 Hitmen, Green 2 Hitmen, "
+        "Purple 2 Hitmen",
     )
     assert told.lines[0] == "Rule 5: Purple kills a Hitman of Red."
     assert sum("kills a Hitman" in line for line in told.lines) == 6

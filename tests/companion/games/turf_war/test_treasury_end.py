@@ -12,11 +12,13 @@ from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.gang.state import GangState, Promotion
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.round.tool import CHECKLIST
-from companion.games.turf_war.setup import END, FIGHTING
+from companion.games.turf_war.setup import END, FIGHTING, PAYING, UPKEEP
 from companion.games.turf_war.treasury.state import Purse, TreasuryState, is_ending
 from companion.games.turf_war.treasury.tool import HERE, SUGGESTED, TOOL, done
+from companion.games.turf_war.treasury.transfers import from_round
 from companion.games.turf_war.treasury.words import report
 from tests.companion.games.turf_war.test_treasury import answer, only, purse
+from tests.companion.games.turf_war.test_treasury_dead import fight
 from tests.states import states
 from tests.tool_screens import TO_THE_TURN
 from tests.wordings import Wording
@@ -214,3 +216,35 @@ def test_deaths_after_the_books_were_closed_close_no_other_turn_and_the_app_says
     assert [p.move for p in TOOL.form(following) if isinstance(p, Button) and p.main] == [
         "next"
     ]
+
+
+def test_a_turn_that_was_left_behind_is_closed_before_the_next_one_is_paid() -> None:
+    """Whoever goes on without closing the books of turn 1 pays turn 2 with the figures of turn 2. Upkeep."""
+
+    def at(state: TreasuryState, turn: int, phase: int) -> TreasuryState:
+        return from_round(RoundState(round=turn, phase=phase), state)
+
+    def large(state: TreasuryState) -> list[str]:
+        return [button.title for button in lay_out(TOOL, state).main]
+
+    hired = at(TreasuryState(), 1, UPKEEP)
+    assert large(hired) == ["Upkeep is paid"]
+    hired = TOOL.move(hired, "settle", (), 0, 0)
+    hired = at(hired, 1, PAYING).put(("purses", 0, "recruits"), 2)
+    hired = TOOL.move(hired, "settle", (), 0, 0)
+    assert not large(at(hired, 1, FIGHTING)), "the turn goes on"
+    late = at(hired, 2, UPKEEP)
+    assert large(late) == ["Next turn for all gangs"]
+    assert [each.text for each in only(late, Warn)][:1] == [
+        "These are still the figures of turn 1. Tap “Next turn for all gangs” first."
+    ]
+    fought = {"turf-war/combat": fight(3, 2)}
+    dead = due_offer(TOOL, late, fought)
+    assert dead
+    assert isinstance(dead.state, TreasuryState)
+    paid = TOOL.move(dead.state, "next", (), 0, 0)
+    assert [each.dead_hitmen for each in paid.purses[:2]] == [1, 1]
+    assert (paid.purses[0].money, paid.purses[0].waiting, paid.booked) == (10, 2, 1)
+    assert large(at(paid, 2, UPKEEP)) == ["Upkeep is paid"]
+    assert done(TOOL.move(paid, "settle", (), 0, 0), RoundState(round=2, phase=UPKEEP))
+    assert large(at(TreasuryState(), 2, UPKEEP)) == ["Upkeep is paid"], "its first turn"

@@ -295,7 +295,7 @@ def test_a_personal_tool_is_this_phones_alone() -> None:
         await ada.at.redo(tool_session)
         await ada.at.use_table(THREE)
         assert tool_session.state == NOTES.example.evolve(table=tool_session.state.table)
-        assert "lawless-empire/notes" in ada.at.used()
+        assert "lawless-empire/notes" in ada.at.used(ada.tool_session(SCORE))
 
     asyncio.run(run())
 

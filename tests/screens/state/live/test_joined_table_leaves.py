@@ -164,7 +164,7 @@ def test_what_was_entered_before_comes_along_and_facts_flow_at_the_table() -> No
         await bob.live_page.join_table(KEY)
         assert counts(bob) == (0, 1, 0, 0)
         assert bob.tool_session(SCORE).state == live_part(SCORE.example)
-        assert ORDERS.name in bob.at.used()
+        assert ORDERS.name in bob.at.used(bob.tool_session(SCORE))
         await sit(bob, 1)
         rounds = bob.tool_session(ROUND)
         await bob.press(rounds, big_button(rounds))
