@@ -52,6 +52,8 @@ def piece_of(player: Player) -> Piece:
 def piece_colour(paint: Paint) -> str:
     """Return the colour that *paint* is on a player's piece; '' for a role of the palette and for ''."""
     kind, _, key = paint.partition("-")
+    if kind == "tone":
+        return second_tone(key)
     if kind not in ("piece", "ink"):
         return ""
     piece = PIECES[key] if key else NOBODYS

@@ -37,7 +37,7 @@ from companion.scenes.badge import badge
 from companion.scenes.letters import cut, text_width
 from companion.scenes.marks import plus
 
-ROW: Final = 60
+ROW: Final = 74
 """The height of a gang's row."""
 
 OUT: Final = 30
@@ -108,10 +108,12 @@ class Plan(NamedTuple):
     head: float
     name: float
     zones: tuple[Zone, Zone, Zone]
+    size: float
 
 
-BROAD: Final = Plan(WIDE, 20, 38, (Zone(36, 112), Zone(148, 86), Zone(234, 50)))
-SLIM: Final = Plan(NARROW, 4, 22, (Zone(4, 52), Zone(56, 48), Zone(104, 25)))
+BROAD: Final = Plan(WIDE, 20, 42, (Zone(38, 118), Zone(156, 84), Zone(240, 44)), 1.35)
+SLIM: Final = Plan(NARROW, 4, 22, (Zone(4, 52), Zone(56, 48), Zone(104, 25)), 1)
+"""*size* is how large the pawns are, in small ones."""
 
 
 def picture(state: CombatState) -> tuple[Drawing, ...]:
@@ -200,7 +202,7 @@ def _row(crew: Crew, plan: Plan, top: float, ink: Paint) -> list[Shape | MovingP
     name = cut(crew.player.name, 12, room)
     shapes: list[Shape | MovingPiece] = [
         *(
-            badge(crew.player, 20, top + 28, 12)
+            badge(crew.player, 21, top + 36, 14)
             if broad
             else badge(crew.player, 14, top + 10, 7)
         ),
@@ -210,47 +212,55 @@ def _row(crew: Crew, plan: Plan, top: float, ink: Paint) -> list[Shape | MovingP
         shapes.append(Words(crew.ends, end, top + 10, 12, ink, True, "right"))
     dead, colour = crew.fate or Fate(crew.gang), crew.player.colour
     hitmen, lieutenants, don = plan.zones
-    floor = top + ROW - 8
-    shapes += _pawns(hitmen, floor, ("Hitman", colour, ink), crew.gang.hitmen, dead.dead_hitmen)
-    rank = ("Lieutenant", colour, ink)
-    shapes += _pawns(lieutenants, floor, rank, crew.gang.lieutenants, dead.dead_lieutenants)
-    rank = ("Don", colour, ink)
-    shapes += _pawns(don, floor, rank, int(crew.gang.don), int(dead.dead_don))
+    floor = top + ROW - 9
+    numbers = (
+        ("Hitman", hitmen, crew.gang.hitmen, dead.dead_hitmen),
+        ("Lieutenant", lieutenants, crew.gang.lieutenants, dead.dead_lieutenants),
+        ("Don", don, int(crew.gang.don), int(dead.dead_don)),
+    )
+    for rank, zone, number, killed in numbers:
+        shapes += _pawns(zone, floor, (rank, colour, ink), (number, killed), plan.size)
     if crew.fate and crew.ends == ENDS["leaves"]:
-        shapes += _arrow(plan.width - OUT - 4, plan.width - 3, top + 38)
+        shapes += _arrow(plan.width - OUT - 4, plan.width - 3, top + 46)
     return shapes
 
 
 def _pawns(
-    zone: Zone, floor: float, look: tuple[str, str, Paint], number: int, dead: int
+    zone: Zone,
+    floor: float,
+    look: tuple[str, str, Paint],
+    numbers: tuple[int, int],
+    size: float,
 ) -> list[Shape | MovingPiece]:
-    """Return that number of pawns, the last of them *dead*; where there is no room for them, a few and their number.
+    """Return so many pawns of that *size*, the last of them dead; where there is no room for them, a few and their
+    number.
 
-    *look* is their rank, their colour, and the ink of what is written.
+    *look* is their rank, their colour, and the ink of what is written; *numbers* how many there are, and the dead.
     """
-    rank, colour, ink = look
+    (rank, colour, ink), (number, dead) = look, numbers
     more = 0 if rank == "Don" else PLUS
-    room = zone.wide - more
-    step = max(TIGHT, min(STEP, (room - STEP) / max(number - 1, 1)))
-    fits = min(int((room - STEP) / step + 1), MOST_DRAWN)
-    drawn, step = (number, step) if number <= fits else (int((room - NUMBER) // STEP), STEP)
+    room, wide, tight = zone.wide - more, STEP * size, TIGHT * size
+    step = max(tight, min(wide, (room - wide) / max(number - 1, 1)))
+    fits = min(int((room - wide) / step + 1), MOST_DRAWN)
+    drawn, step = (number, step) if number <= fits else (int((room - NUMBER) // wide), wide)
     shapes: list[Shape | MovingPiece] = []
     crossed = dead if drawn == number else min(dead, drawn - (dead < number))
     for n in range(drawn):
-        x = zone.left + STEP / 2 + step * n
+        x = zone.left + wide / 2 + step * n
         if n < drawn - crossed:
-            shapes += pawn(rank, f"piece-{colour}", x, floor)
+            shapes += pawn(rank, f"piece-{colour}", x, floor, size=size)
         else:
-            shapes.append(fallen(rank, f"piece-{colour}", x, floor))
-    end = zone.left + STEP + step * (max(drawn, 1) - 1)
+            shapes.append(fallen(rank, f"piece-{colour}", x, floor, size))
+    end = zone.left + wide + step * (max(drawn, 1) - 1)
     if drawn < number:
         shapes.append(Words(str(number), end + 1, floor - 10, 14, ink, True))
         end += NUMBER
     elif not number:
-        shapes += pawn(rank, "", zone.left + STEP / 2, floor)
+        shapes += pawn(rank, "", zone.left + wide / 2, floor, size=size)
     if more:
         # The head of one that lies there is beside its place.
-        x, y = min(end + (LYING if crossed else 0), zone.left + room) + more / 2, floor - 10
+        x = min(end + (LYING * size if crossed else 0), zone.left + room) + more / 2
+        y = floor - 10 * size
         shapes += [
             Disc(x, y, 6, "", "outline", 1),
             Trail(plus(x, y, 3), ink, thick=1.5),
