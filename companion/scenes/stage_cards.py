@@ -22,7 +22,7 @@ INK: Final = "#231A12"
 BADGE: Final = 13
 """The radius of the badge of whoever has the card, or wants it."""
 
-LEFT, RIGHT, TOP, FOOT = 1, WIDTH - OVER, OVER, HEIGHT - 2
+LEFT, RIGHT, TOP, FOOT = 1, WIDTH - OVER, OVER, HEIGHT - 3
 """Where the edges of the card are."""
 
 

@@ -128,7 +128,7 @@ def _tile(state: AreasState, at: int, x: float, y: float, tile: float) -> Iterat
     yield from _pieces(state, row, left + 7, top, ink, tile)
     name, size = _name(called(row, at), tile)
     for n, line in enumerate(name):
-        yield Words(line, left + 7, top + high - 10 - 14 * (len(name) - 1 - n), size, ink, True)
+        yield Words(line, left + 7, top + high - 12 - 14 * (len(name) - 1 - n), size, ink, True)
 
 
 SIDE: Final = 5

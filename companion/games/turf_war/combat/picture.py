@@ -253,7 +253,8 @@ def _pawns(
             shapes.append(fallen(rank, f"piece-{colour}", x, floor, size))
     end = zone.left + wide + step * (max(drawn, 1) - 1)
     if drawn < number:
-        shapes.append(Words(str(number), end + 1, floor - 10, 14, ink, True))
+        beside = end + 1 + (LYING * size if crossed else 0)
+        shapes.append(Words(str(number), beside, floor - 10, 14, ink, True))
         end += NUMBER
     elif not number:
         shapes += pawn(rank, "", zone.left + wide / 2, floor, size=size)
