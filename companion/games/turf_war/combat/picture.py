@@ -111,7 +111,7 @@ class Plan(NamedTuple):
     size: float
 
 
-BROAD: Final = Plan(WIDE, 20, 42, (Zone(38, 118), Zone(156, 84), Zone(240, 44)), 1.35)
+BROAD: Final = Plan(WIDE, 20, 42, (Zone(38, 112), Zone(150, 84), Zone(234, 50)), 1.35)
 SLIM: Final = Plan(NARROW, 4, 22, (Zone(4, 52), Zone(56, 48), Zone(104, 25)), 1)
 """*size* is how large the pawns are, in small ones."""
 
