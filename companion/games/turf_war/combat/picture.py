@@ -37,7 +37,7 @@ from companion.scenes.badge import badge
 from companion.scenes.letters import cut, text_width
 from companion.scenes.marks import plus
 
-ROW: Final = 74
+ROW: Final = 60
 """The height of a gang's row."""
 
 OUT: Final = 30
@@ -108,12 +108,10 @@ class Plan(NamedTuple):
     head: float
     name: float
     zones: tuple[Zone, Zone, Zone]
-    size: float
 
 
-BROAD: Final = Plan(WIDE, 20, 42, (Zone(38, 112), Zone(150, 84), Zone(234, 50)), 1.35)
-SLIM: Final = Plan(NARROW, 4, 22, (Zone(4, 52), Zone(56, 48), Zone(104, 25)), 1)
-"""*size* is how large the pawns are, in small ones."""
+BROAD: Final = Plan(WIDE, 20, 38, (Zone(36, 112), Zone(148, 86), Zone(234, 50)))
+SLIM: Final = Plan(NARROW, 4, 22, (Zone(4, 52), Zone(56, 48), Zone(104, 25)))
 
 
 def picture(state: CombatState) -> tuple[Drawing, ...]:
@@ -202,7 +200,7 @@ def _row(crew: Crew, plan: Plan, top: float, ink: Paint) -> list[Shape | MovingP
     name = cut(crew.player.name, 12, room)
     shapes: list[Shape | MovingPiece] = [
         *(
-            badge(crew.player, 21, top + 36, 14)
+            badge(crew.player, 20, top + 28, 12)
             if broad
             else badge(crew.player, 14, top + 10, 7)
         ),
@@ -212,56 +210,47 @@ def _row(crew: Crew, plan: Plan, top: float, ink: Paint) -> list[Shape | MovingP
         shapes.append(Words(crew.ends, end, top + 10, 12, ink, True, "right"))
     dead, colour = crew.fate or Fate(crew.gang), crew.player.colour
     hitmen, lieutenants, don = plan.zones
-    floor = top + ROW - 9
-    numbers = (
-        ("Hitman", hitmen, crew.gang.hitmen, dead.dead_hitmen),
-        ("Lieutenant", lieutenants, crew.gang.lieutenants, dead.dead_lieutenants),
-        ("Don", don, int(crew.gang.don), int(dead.dead_don)),
-    )
-    for rank, zone, number, killed in numbers:
-        shapes += _pawns(zone, floor, (rank, colour, ink), (number, killed), plan.size)
+    floor = top + ROW - 8
+    shapes += _pawns(hitmen, floor, ("Hitman", colour, ink), crew.gang.hitmen, dead.dead_hitmen)
+    rank = ("Lieutenant", colour, ink)
+    shapes += _pawns(lieutenants, floor, rank, crew.gang.lieutenants, dead.dead_lieutenants)
+    rank = ("Don", colour, ink)
+    shapes += _pawns(don, floor, rank, int(crew.gang.don), int(dead.dead_don))
     if crew.fate and crew.ends == ENDS["leaves"]:
-        shapes += _arrow(plan.width - OUT - 4, plan.width - 3, top + 46)
+        shapes += _arrow(plan.width - OUT - 4, plan.width - 3, top + 38)
     return shapes
 
 
 def _pawns(
-    zone: Zone,
-    floor: float,
-    look: tuple[str, str, Paint],
-    numbers: tuple[int, int],
-    size: float,
+    zone: Zone, floor: float, look: tuple[str, str, Paint], number: int, dead: int
 ) -> list[Shape | MovingPiece]:
-    """Return so many pawns of that *size*, the last of them dead; where there is no room for them, a few and their
-    number.
+    """Return that number of pawns, the last of them *dead*; where there is no room for them, a few and their number.
 
-    *look* is their rank, their colour, and the ink of what is written; *numbers* how many there are, and the dead.
+    *look* is their rank, their colour, and the ink of what is written.
     """
-    (rank, colour, ink), (number, dead) = look, numbers
+    rank, colour, ink = look
     more = 0 if rank == "Don" else PLUS
-    room, wide, tight = zone.wide - more, STEP * size, TIGHT * size
-    step = max(tight, min(wide, (room - wide) / max(number - 1, 1)))
-    fits = min(int((room - wide) / step + 1), MOST_DRAWN)
-    drawn, step = (number, step) if number <= fits else (int((room - NUMBER) // wide), wide)
+    room = zone.wide - more
+    step = max(TIGHT, min(STEP, (room - STEP) / max(number - 1, 1)))
+    fits = min(int((room - STEP) / step + 1), MOST_DRAWN)
+    drawn, step = (number, step) if number <= fits else (int((room - NUMBER) // STEP), STEP)
     shapes: list[Shape | MovingPiece] = []
     crossed = dead if drawn == number else min(dead, drawn - (dead < number))
     for n in range(drawn):
-        x = zone.left + wide / 2 + step * n
+        x = zone.left + STEP / 2 + step * n
         if n < drawn - crossed:
-            shapes += pawn(rank, f"piece-{colour}", x, floor, size=size)
+            shapes += pawn(rank, f"piece-{colour}", x, floor)
         else:
-            shapes.append(fallen(rank, f"piece-{colour}", x, floor, size))
-    end = zone.left + wide + step * (max(drawn, 1) - 1)
+            shapes.append(fallen(rank, f"piece-{colour}", x, floor))
+    end = zone.left + STEP + step * (max(drawn, 1) - 1)
     if drawn < number:
-        beside = end + 1 + (LYING * size if crossed else 0)
-        shapes.append(Words(str(number), beside, floor - 10, 14, ink, True))
+        shapes.append(Words(str(number), end + 1, floor - 10, 14, ink, True))
         end += NUMBER
     elif not number:
-        shapes += pawn(rank, "", zone.left + wide / 2, floor, size=size)
+        shapes += pawn(rank, "", zone.left + STEP / 2, floor)
     if more:
         # The head of one that lies there is beside its place.
-        x = min(end + (LYING * size if crossed else 0), zone.left + room) + more / 2
-        y = floor - 10 * size
+        x, y = min(end + (LYING if crossed else 0), zone.left + room) + more / 2, floor - 10
         shapes += [
             Disc(x, y, 6, "", "outline", 1),
             Trail(plus(x, y, 3), ink, thick=1.5),

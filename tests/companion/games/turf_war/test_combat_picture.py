@@ -2,7 +2,6 @@
 
 from companion.core.blocks import Button, Drawing
 from companion.core.scene import Disc, Scene, Trail, Words
-from companion.games.turf_war.combat.picture import BROAD, SLIM
 from companion.games.turf_war.combat.state import MOST_OF_A_RANK, CombatState
 from companion.games.turf_war.combat.tool import TOOL
 from tests.companion.games.turf_war.fighting import meets, only, ruled
@@ -15,14 +14,10 @@ def drawing(state: CombatState) -> Drawing:
     return found
 
 
-HEADS = [4.5 * plan.size for plan in (BROAD, SLIM)]
-"""The radius of the heads of pawns, on both pictures."""
-
-
 def heads(scene: Scene, colour: str) -> int:
     """Return how many pawns of a colour are drawn; a badge is larger."""
     return sum(
-        isinstance(each, Disc) and each.fill == f"piece-{colour}" and each.radius in HEADS
+        isinstance(each, Disc) and each.fill == f"piece-{colour}" and each.radius < 5
         for each in scene.shapes
     )
 
@@ -116,12 +111,12 @@ def test_the_sign_that_one_can_be_added_stands_behind_the_last_of_its_rank() -> 
     shown = drawing(meets(2, 1))
     for scene in (shown.scene, shown.narrow):
         pawns = [
-            each.x for each in scene.shapes if isinstance(each, Disc) and each.radius in HEADS
+            each.x for each in scene.shapes if isinstance(each, Disc) and each.radius == 4.5
         ]
         signs = [each.x for each in scene.shapes if isinstance(each, Disc) and each.radius == 6]
         red = [pawns[0], pawns[1]]
-        assert max(red) < signs[0] <= max(red) + 20
-        assert pawns[2] < signs[1] <= pawns[2] + 20
+        assert max(red) < signs[0] <= max(red) + 16
+        assert pawns[2] < signs[1] <= pawns[2] + 16
 
 
 def test_allies_stand_on_one_ground_and_the_winners_glow() -> None:
