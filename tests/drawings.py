@@ -25,6 +25,7 @@ from companion.core.scene import (
 from companion.core.values import Value
 from companion.display import roles
 from companion.display.game_world import COMPANION, world_of
+from companion.scenes import stage_cards
 from companion.scenes.badge import piece_colour
 from companion.scenes.dice import parts
 from companion.scenes.letters import CUT, text_width
@@ -113,6 +114,15 @@ def check_drawing(drawing: Drawing, shown: Result, tool: AnyTool, state: Value) 
             assert touch in in_words or is_answered_too(tool, state, touch, seen), (
                 f"only here: {touch}"
             )
+
+
+def check_piece(scene: Scene) -> None:
+    """What lies on a stage fits its card, and its letters are no smaller than elsewhere."""
+    hash(scene)
+    check_room(scene)
+    assert (scene.width, scene.height) == (stage_cards.WIDTH, stage_cards.HEIGHT)
+    assert not scene.places, "it is only seen"
+    assert all(words.size >= SMALLEST or words.spare for words in texts(scene))
 
 
 def taken_apart(scene: Scene) -> Scene:

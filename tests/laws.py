@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from companion.core.blocks import (
+    Answer,
     Block,
     Button,
     Drawing,
@@ -27,6 +28,7 @@ from companion.core.blocks import (
 from companion.core.fields import SEATS, Marks, Text
 from companion.core.kind import Kind
 from companion.core.nesting import flat, uncovered
+from companion.core.scene import Scene
 from companion.core.shape import (
     code_part,
     field_at,
@@ -47,7 +49,7 @@ from companion.tools import step_label
 from companion.tools.tool import AnyTool, Game, table_of
 from tests.answers import after_answer
 from tests.code_sizes import fullest_code
-from tests.drawings import check_drawing
+from tests.drawings import check_drawing, check_piece
 from tests.sentences import texts
 
 LONGEST = 26
@@ -83,6 +85,8 @@ def check_block(tool: AnyTool, state: Value, block: Any, blocks: Result) -> None
             disc = replace(block.player, name=own.name)
             assert disc == own, "a disc that is no player's"
     match block:
+        case Answer(piece=Scene() as piece):
+            check_piece(piece)
         case Question(move="") as question:
             assert state.look(question.path) == question.value
         case QuestionSequence(questions=questions):

@@ -44,7 +44,8 @@ class RuleGap:
 class Answer:
     """The answer, for the bar that stays in view: *text* is the headline, *why* the arithmetic as a player would say
     it, *lines* the steps that led to it, *rule* the rule in our words and *chapter* the rulebook's chapter. *stamp* is
-    the word of a verdict on a piece, which is stamped on the stage as it is known.
+    the word of a verdict on a piece, which is stamped on the stage as it is known. *piece* is a drawing of that piece,
+    for the stage as well: what it shows is said elsewhere.
     """
 
     text: str
@@ -54,6 +55,7 @@ class Answer:
     rule: str = ""
     chapter: str = ""
     stamp: str = ""
+    piece: Scene | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 One unit is about as large as a dp on a phone. x grows to the right and y downwards. Colours are
 *paints*: a role of the palette such as "primary", or the colour of a player's piece: "piece-red" is
-its ground and "ink-red" what is drawn on it. '' paints nothing.
+its ground, "tone-red" its second tone, and "ink-red" what is drawn on both. What lies on a stage,
+which is night in every look, has colours of its own, such as "#5A1A18". '' paints nothing.
 """
 
 from dataclasses import dataclass
@@ -10,7 +11,8 @@ from math import pi
 from typing import Literal
 
 Paint = str
-"""A role of the palette, "piece-" or "ink-" with the key of a player's colour, or ''."""
+"""A role of the palette, "piece-", "tone-" or "ink-" with the key of a player's colour, a colour with its "#", or
+''."""
 
 Side = Literal["left", "middle", "right"]
 

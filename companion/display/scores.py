@@ -32,6 +32,14 @@ _BEHIND: Final = (" so far", " on average")
 """What stands behind the unit of points that are not those of the end of a game."""
 
 
+def has_second_tone(look: "Fill") -> bool:
+    """Return whether parts that look so have the other tone of their player's colour.
+
+    Neighbours in a bar differ in tone and in pattern.
+    """
+    return look.pattern % 2 == 1
+
+
 class Fill(NamedTuple):
     """How the parts of one source are filled: the place of its *pattern* in PATTERNS, and whether they have *lines*: 0
     or 1.

@@ -1,5 +1,6 @@
 """How a player's badge is drawn: a colour, a letter and a ring, visible on dark and on light."""
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from companion.core.scene import Box, Disc, Paint, Shape, Words
@@ -51,10 +52,35 @@ def piece_of(player: Player) -> Piece:
 def piece_colour(paint: Paint) -> str:
     """Return the colour that *paint* is on a player's piece; '' for a role of the palette and for ''."""
     kind, _, key = paint.partition("-")
+    if kind == "tone":
+        return second_tone(key)
     if kind not in ("piece", "ink"):
         return ""
     piece = PIECES[key] if key else NOBODYS
     return piece.paint if kind == "piece" else piece.ink
+
+
+_DARKEN, _LIGHTEN = ("#000000", 0.22), ("#FFFFFF", 0.26)
+_TOWARDS: Final = {"black": _LIGHTEN, "white": _DARKEN, "yellow": _DARKEN, "": _DARKEN}
+"""Where the second tones go of pieces that are nearly as dark, or as light, as can be, and how far."""
+
+
+@cache
+def second_tone(colour: str) -> str:
+    """Return the other tone of the pieces of *colour*, on which their ink is read as well: deeper under white letters,
+    paler under black ones.
+    """
+    piece = PIECES.get(colour, NOBODYS)
+    far, share = _TOWARDS.get(
+        colour, ("#000000", 0.34) if piece.ink == "#FFFFFF" else ("#FFFFFF", 0.45)
+    )
+    mixed = (
+        round(
+            int(piece.paint[at : at + 2], 16) * (1 - share) + int(far[at : at + 2], 16) * share
+        )
+        for at in (1, 3, 5)
+    )
+    return "#" + "".join(f"{each:02X}" for each in mixed)
 
 
 STROKE: Final = 0.075

@@ -20,7 +20,7 @@ from screens.state.tool_session import ToolSession
 from screens.tool.menu import tool_menu
 from screens.tool.pane import in_its_colours, nothing, tool_pane
 from screens.tool.session_layout import kept_end, layout_of, use_layout
-from screens.tool.stamp import stamp_on_stage
+from screens.tool.stamp import piece_on_stage, stamp_on_stage
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.tool.wide_panes import WideParts, wide_game, wide_tool
 from screens.ui.controls import button_text, icon, set_text_color, tap, tap_text
@@ -359,9 +359,12 @@ def tool_stage(
     session: PageSession, game: Game, tool_session: ToolSession, head: StageHead
 ) -> ft.Control:
     """Return the stage of the tool in *tool_session* of *game*, see ToolStage."""
-    stamp = partial(stamp_on_stage, session, tool_session)
+    lies = (
+        partial(stamp_on_stage, session, tool_session),
+        partial(piece_on_stage, session, tool_session),
+    )
     return keyed(
-        f"stage-{tool_session.tool.name}", ToolStage, session, game, tool_session, head, stamp
+        f"stage-{tool_session.tool.name}", ToolStage, session, game, tool_session, head, *lies
     )
 
 
@@ -372,18 +375,17 @@ def ToolStage(
     tool_session: ToolSession,
     head: StageHead,
     stamp: Callable[[], ft.Control],
+    piece: Callable[[], ft.Control],
 ) -> ft.Control:
-    """Show the name of the tool in *tool_session* on its stage, with its *stamp*; once someone has won, on the winner's
-    ground."""
+    """Show the name of the tool in *tool_session* on its stage, with its *stamp* and its *piece*; once someone has won,
+    on the winner's ground."""
     use_layout(session, tool_session)
-    ended = outcome_of(
-        tool_session.tool,
-        tool_session.state,
-        layout_of(session, tool_session, kept_end(session, tool_session)),
-    )
+    layout = layout_of(session, tool_session, kept_end(session, tool_session))
+    ended = outcome_of(tool_session.tool, tool_session.state, layout)
     won = won_ground(ended.ended) if ended else None
+    about = piece if layout.answer and layout.answer.piece else None
     return DrawnStage(
-        game, tool_session.tool.title, head, stamp, won, SIGNS[tool_session.tool.sign]
+        game, tool_session.tool.title, head, stamp, about, won, SIGNS[tool_session.tool.sign]
     )
 
 
@@ -393,12 +395,16 @@ def DrawnStage(
     title: str,
     head: StageHead,
     stamp: Callable[[], ft.Control],
+    piece: Callable[[], ft.Control] | None,
     won: Ground | None,
     sign: ft.IconData,
 ) -> ft.Control:
     """Show the stage of a tool by its *title*. No tool session is among what it is given: answers alone don't have it
     drawn again."""
-    return stage(game, title, *head(), stamp=None if won else stamp(), won=won, sign=sign)
+    if won:
+        return stage(game, title, *head(), won=won, sign=sign)
+    lies = piece() if piece else None
+    return stage(game, title, *head(), stamp=stamp(), piece=lies, sign=sign)
 
 
 def letting_go(session: PageSession, tool_session: ToolSession) -> ft.AlertDialog:

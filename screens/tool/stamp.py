@@ -1,4 +1,4 @@
-"""The stamp on the stage of a tool, as its answer says."""
+"""What lies on the stage of a tool, as its answer says: the piece that is about, and the stamp of its verdict."""
 
 import flet as ft
 
@@ -7,6 +7,7 @@ from screens.state.page_session import PageSession
 from screens.state.tool_session import ToolSession
 from screens.tool.session_layout import kept_end, layout_of, use_layout
 from screens.ui.error_boundary import component, keyed
+from screens.ui.scene_view import SceneView
 from screens.views.stamp import StampView
 
 
@@ -24,3 +25,19 @@ def StageStamp(session: PageSession, tool_session: ToolSession) -> ft.Control:
     if answer is None:
         return StampView("", "", "plain", world)
     return StampView(answer.stamp, answer.stamp and answer.text, answer.tone, world)
+
+
+def piece_on_stage(session: PageSession, tool_session: ToolSession) -> ft.Control:
+    """Return the piece that the answer of the tool in *tool_session* is about; it follows the answers there."""
+    return keyed(f"piece-of-{tool_session.tool.name}", StagePiece, session, tool_session)
+
+
+@component
+def StagePiece(session: PageSession, tool_session: ToolSession) -> ft.Control:
+    """Show the piece that the answer of the tool in *tool_session* is about, if there is one. It is only seen."""
+    use_layout(session, tool_session)
+    answer = layout_of(session, tool_session, kept_end(session, tool_session)).answer
+    if answer is None or answer.piece is None:
+        return ft.Container()
+    shown = SceneView(answer.piece, 1.0, bool(ft.context.page.web))
+    return ft.Semantics(content=shown, exclude_semantics=True)

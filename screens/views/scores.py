@@ -15,6 +15,7 @@ from companion.display.scores import (
     any_lost,
     drawn,
     fill,
+    has_second_tone,
     legend,
     length,
     longest_bar,
@@ -22,7 +23,7 @@ from companion.display.scores import (
     swatches,
     won_and_lost,
 )
-from companion.scenes.badge import piece_of
+from companion.scenes.badge import piece_of, second_tone
 from companion.scenes.letters import text_width
 from screens.ui.controls import THIN, rim
 from screens.ui.letter_size import Text, device_letter_size, letter_size
@@ -169,12 +170,14 @@ def _row(
     """Return the line of one player: what is said of *row*, and the parts of *bar*."""
     piece = piece_of(row.player)
     paint = BarPaint(piece.paint, piece.ink)
+    second = BarPaint(second_tone(row.player.colour), piece.ink)
     parts: list[ft.Control] = []
     for part in stacked(bar):
         if parts:
             parts.append(ft.Container(width=BETWEEN, bgcolor=ft.Colors.ON_SURFACE_VARIANT))
         look = fill(titles.index(part.title), lost=part.points < 0)
-        parts.append(_part(part, look, paint, longest, scores.scale))
+        toned = second if has_second_tone(look) else paint
+        parts.append(_part(part, look, toned, longest, scores.scale))
     # A part's figure is a line high, and so is the edge between two.
     within = ft.Row(
         parts,

@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.display.game_world import world_of
 from companion.display.worlds import World
+from companion.scenes import stage_cards
 from companion.scenes.letters import lines as lines_of
 from companion.scenes.letters import widest
 from companion.tools.tool import Game
@@ -102,6 +103,9 @@ SIGN: Final = 22
 STAMPED: Final = 14
 """How far a stamp is off the right and the lower edge of a stage, in dp."""
 
+PIECE_RIGHT, PIECE_FOOT, PIECE_TURN = 106, 8, 0.05
+"""How far a piece is off the right edge of a stage, beside the actions, and off its foot, in dp; and its turn."""
+
 DRIFT: Final = 0.1
 """How far an emblem drifts to the right, and back, from phase to phase, as a share of its width."""
 
@@ -184,6 +188,7 @@ def stage(
     over: str = "",
     tall: bool = False,
     stamp: ft.Control | None = None,
+    piece: ft.Control | None = None,
     won: Ground | None = None,
     at: int = 0,
     sign: ft.IconData | None = None,
@@ -191,8 +196,9 @@ def stage(
     """Return the stage of *game*: what leads *back*, its name, the *actions*, and the words *over* the *title*.
 
     A *tall* stage is that of the game itself. A *stamp* lies at its right, where there is room; in a row of buttons it
-    lies before the *actions*. Over who has *won* it is a row of buttons on their ground. *at* is the place of the
-    phase: from one to the next the emblem drifts. The *sign* of a tool stands before the name of its game.
+    lies before the *actions*. A *piece* lies under the stamp, in the place of the emblem. Over who has *won* it is a
+    row of buttons on their ground. *at* is the place of the phase: from one to the next the emblem drifts. The *sign*
+    of a tool stands before the name of its game.
     """
     world, thin = world_of(game), is_thin(tall=tall) or won is not None
     ground, ink = won or NIGHT_GROUND
@@ -253,7 +259,8 @@ def stage(
         tight=is_large(),
     )
     strut = ft.Container(width=0, height=height)
-    behind = [] if won or is_high_contrast() else _behind(game, title, height, tall=tall, at=at)
+    bare = won or is_high_contrast()
+    behind = [] if bare else _behind(game, title, height, tall=tall, at=at, piece=piece)
     if stamp and not (thin or is_large()):
         behind.append(ft.Container(stamp, right=STAMPED, bottom=STAMPED))
     return ft.Container(
@@ -325,8 +332,29 @@ def is_reached(title: str, world: World, placed: Hero, *, tall: bool) -> bool:
     return end > page - placed.right - placed.size * (1 - CLEAR)
 
 
-def _behind(game: Game, title: str, height: float, *, tall: bool, at: int) -> list[ft.Control]:
-    """Return the lamp and, unless text is large, the emblem of *game* with the night at its foot.
+def has_room_for_a_piece(game: Game, title: str, *, tall: bool = False) -> bool:
+    """Return whether a piece has room on the stage of *game* beside the *title* and the name above it."""
+    room = Hero(stage_cards.WIDTH, PIECE_RIGHT, 0)
+    name = NAMED_FROM + widest([game.title], 14 * text_size())
+    beside = name <= _width(tall=tall) - PIECE_RIGHT - stage_cards.WIDTH
+    return beside and not is_reached(title, world_of(game), room, tall=tall)
+
+
+NAMED_FROM: Final = 4 + TOUCH + SIGN + GAP
+"""Where the name of a game begins, in dp, behind the way back and the sign of a tool."""
+
+
+def _behind(
+    game: Game,
+    title: str,
+    height: float,
+    *,
+    tall: bool,
+    at: int,
+    piece: ft.Control | None = None,
+) -> list[ft.Control]:
+    """Return the lamp and, unless text is large, the *piece* that lies there, or else the emblem of *game* with the
+    night at its foot: that also where the title has no room beside the piece.
 
     Where *title* reaches the emblem, that stands higher, and the night as well.
     """
@@ -348,6 +376,11 @@ def _behind(game: Game, title: str, height: float, *, tall: bool, at: int) -> li
     )
     if is_large() or thin:
         return [lit]
+    if piece and has_room_for_a_piece(game, title, tall=tall):
+        lies = ft.Container(
+            piece, right=PIECE_RIGHT, bottom=PIECE_FOOT, rotate=ft.Rotate(PIECE_TURN)
+        )
+        return [lit, lies]
     placed = (TALL if tall and not is_low() else LOW)[hero_name(game)]
     reached = is_reached(title, world_of(game), placed, tall=tall)
     stands = ft.Container(

@@ -120,6 +120,12 @@ def _place(
     )
 
 
+def piece_on_stage(scene: Scene, left: float, top: float, turn: float) -> Html:
+    """Return *scene* as a group of an SVG at *left* and *top*, turned by *turn* degrees."""
+    shapes = [_shape(each) for each in scene.shapes]
+    return el("g", shapes, transform=f"translate({left:g} {top:g}) rotate({turn:g})")
+
+
 def _length(number: float) -> str:
     """Return a length as the page says it: tenths are less than anyone can see."""
     return f"{round(number, 1):g}"
@@ -129,6 +135,8 @@ def _paint(paint: str) -> str:
     """Return a paint as SVG has it."""
     if piece := piece_colour(paint):
         return piece
+    if paint.startswith("#"):
+        return paint
     return f"var(--{ROLES[paint]})" if paint else "none"
 
 

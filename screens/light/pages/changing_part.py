@@ -25,7 +25,7 @@ from companion.live.table_seal import once_sealed, to_seal
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import AnyTool, ToolLink, table_for
 from screens.light.inputs.fields import docked_pad, sheet_pad
-from screens.light.pages.stage import stage, stamped
+from screens.light.pages.stage import lying, stage
 from screens.light.pages.table_remarks import remarks_above, waiting
 from screens.light.pages.timer_elsewhere import timer_elsewhere
 from screens.light.state.keys import (
@@ -124,7 +124,8 @@ def changing_part(
             game=game,
             above=head.game,
             look=" ".join(filter(None, ("low" if dock else head.look, won))),
-            stamp=stamped(parts.answer),
+            lies=lying(parts.answer),
+            alone=bool(parts.answer and parts.answer.piece),
         ),
         _players(tool_session),
         _main(tool_session, parts, view, due, load_again() if events else None, ended),

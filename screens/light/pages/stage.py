@@ -1,5 +1,5 @@
-"""What stands on the stage of a tool's page: its title, or for a checklist the phase under its round; and the stamp of
-a verdict.
+"""What stands on the stage of a tool's page: its title, or for a checklist the phase under its round; what the
+answer is about, and the stamp of a verdict.
 """
 
 from typing import Final, NamedTuple
@@ -11,6 +11,7 @@ from companion.evening.made_games import heading
 from companion.game_maker.keys import is_made_game
 from companion.scenes.letters import text_width
 from companion.tools.tool import AnyTool, Game
+from screens.light.drawings.scenes import piece_on_stage
 from screens.light.ui.markup import Content, Html, el, join
 
 
@@ -36,12 +37,32 @@ GROUNDS: Final[dict[Tone, str]] = {"bad": "#9E1F18", "good": "#1F5480", "plain":
 """What a stamp is drawn with: the stage is night in every look."""
 
 
-def stamped(answer: Answer | None) -> Html | None:
-    """Return the stamp of *answer* over the right end of a stage, None for none. Screen readers hear of it on the
-    slip.
+def lying(answer: Answer | None) -> Html | None:
+    """Return what *answer* has lie at the right end of a stage: its piece, and the stamp over it; None for neither.
+
+    Screen readers hear of both below.
     """
-    if answer is None or not answer.stamp:
+    if answer is None or not (answer.piece or answer.stamp):
         return None
+    piece = piece_on_stage(answer.piece, *PIECE_AT) if answer.piece else None
+    return el(
+        "svg",
+        piece,
+        _stamped(answer) if answer.stamp else None,
+        viewBox="0 0 390 96",
+        width="100%",
+        height="100%",
+        preserveAspectRatio="xMaxYMax",
+        aria_hidden="true",
+    )
+
+
+PIECE_AT: Final = (222, 5, 3)
+"""Where a piece lies on the stage: from its left, from its top, and how far it is turned, in degrees."""
+
+
+def _stamped(answer: Answer) -> Html:
+    """Return the stamp of *answer*."""
     wide = text_width(answer.stamp, 20) + 28
     frame = (
         el("rect", fill=GROUNDS[answer.tone], rx=8, width=f"{wide:g}", height=40),
@@ -57,13 +78,4 @@ def stamped(answer: Answer | None) -> Html | None:
             y=27,
         ),
     )
-    turned = el("g", frame, transform=f"translate({380 - wide:g} 48) rotate(-10)")
-    return el(
-        "svg",
-        turned,
-        viewBox="0 0 390 96",
-        width="100%",
-        height="100%",
-        preserveAspectRatio="xMaxYMax",
-        aria_hidden="true",
-    )
+    return el("g", frame, transform=f"translate({380 - wide:g} 48) rotate(-10)")

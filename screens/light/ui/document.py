@@ -293,20 +293,21 @@ def top(
     game: Game | None = None,
     above: str = "",
     look: str = "",
-    stamp: Html | None = None,
+    lies: Html | None = None,
+    alone: bool = False,
 ) -> Html:
     """Return the stage of a page: the way *back*, *more* in its bar, the hero of *game*, and the title under what is
     *above* it.
 
-    A *stamp* lies over the hero.
+    What *lies* on the stage is over the hero, or *alone* there.
     """
     way = el("a", icon("back"), href=back, aria_label="Back") if back else None
     bare = {"low", "over"} & {*look.split()}
-    stands = el("div", hero(game), class_="clip") if game and not bare else None
-    lies = el("div", stamp, class_="clip") if stamp and not bare else None
+    stands = el("div", hero(game), class_="clip") if game and not (bare or alone) else None
+    over = el("div", lies, class_="clip") if lies and not bare else None
     where = None if bare else el("span", above, class_="game")
     name = el("h1", _lines(title, game))
-    return el("header", stands, lies, way, name, where, more, class_=look or None)
+    return el("header", stands, over, way, name, where, more, class_=look or None)
 
 
 def _lines(title: Content, game: Game | None) -> Content:

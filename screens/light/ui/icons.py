@@ -10,15 +10,17 @@ from typing import Final
 from companion.core.blocks import LineChart
 from companion.core.printed import signed
 from companion.core.table import Player
-from companion.display.scores import LEAST_SHARE, Fill, fill
+from companion.display.scores import LEAST_SHARE, Fill, fill, has_second_tone
 from companion.scenes.badge import (
     CARD_CORNER,
     CARD_WIDTH,
     LETTER,
+    NOBODYS,
+    PIECES,
     RADIUS,
     STROKE,
-    Piece,
     piece_of,
+    second_tone,
 )
 from companion.scenes.dice import PIPS
 from screens.light.ui.markup import Content, Html, el
@@ -117,13 +119,12 @@ _LINE: Final = el("rect", y="81%", width="100%", height="11%", fill="currentColo
 """The line along the foot of a part of a bar."""
 
 
-def bar(parts: Iterable[tuple[int, int]], longest: int, scale: int, piece: Piece) -> Html:
+def bar(parts: Iterable[tuple[int, int]], longest: int, scale: int, colour: str) -> Html:
     """Return a stacked bar of (points, number of their source), *longest* points in all; *scale* of them make one.
 
-    It is drawn in the colours of a player's *piece*.
-
-    What was lost comes last.
+    It is drawn in both tones of a player's *colour*. What was lost comes last.
     """
+    piece, second = PIECES.get(colour, NOBODYS), second_tone(colour)
     at, drawn = 0, list[Content]()
     for points, source in parts:
         look, size = fill(source, lost=points < 0), abs(points)
@@ -141,6 +142,8 @@ def bar(parts: Iterable[tuple[int, int]], longest: int, scale: int, piece: Piece
                 lines,
                 x=f"{100 * at / longest:.2f}%",
                 width=share,
+                fill=second if has_second_tone(look) else None,
+                stroke=second if has_second_tone(look) else None,
                 class_=fill_class(look),
             )
         )

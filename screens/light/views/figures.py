@@ -19,7 +19,6 @@ from companion.display.scores import (
 from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
 from companion.live.commit_reveal import MOST_CHARACTERS, sealable
 from companion.live.table_seal import is_next
-from companion.scenes.badge import piece_of
 from screens.light.state.keys import label_key
 from screens.light.ui.controls import button, card, for_screen_readers, form, row
 from screens.light.ui.icons import badge, bar, fill_class, plot, share_bar
@@ -93,7 +92,7 @@ def _score(
     picture = el(
         "div",
         line,
-        bar(parts, longest, scores.scale, piece_of(score.player)),
+        bar(parts, longest, scores.scale, score.player.colour),
         el("p", score.why, class_="small"),
         aria_hidden="true",
     )

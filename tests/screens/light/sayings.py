@@ -105,6 +105,8 @@ def _of_control(control: BaseControl, off: bool) -> Iterator[Saying]:
                 yield Control(_plain(label, on), on, off)
         case ft.Semantics(label=str(label)) if label:
             yield label
+            if control.container and not control.exclude_semantics:  # a group with a name
+                yield from of_app(control.content, off)
         case _:
             for each in parts_of(control):
                 yield from of_app(each, off)

@@ -19,6 +19,7 @@ from companion.display.scores import (
     any_lost,
     drawn,
     fill,
+    has_second_tone,
     legend,
     length,
     longest_bar,
@@ -29,7 +30,7 @@ from companion.display.scores import (
 )
 from companion.display.worlds import OWN_WORLDS, WORLDS
 from companion.game_maker.definition import MOST_ROWS
-from companion.scenes.badge import NOBODYS, PIECES, Piece, piece_of
+from companion.scenes.badge import NOBODYS, PIECES, Piece, piece_of, second_tone
 from screens.light import ui as light_ui
 from screens.light.ui.icons import fill_class
 from screens.light.views.figures import scores_view as light_view
@@ -80,6 +81,10 @@ def test_sources_that_are_drawn_can_be_told_apart_and_no_neighbours_are_alike() 
     every = [fill(at) for at in range(MOST_SOURCES)]
     assert len(set(every)) == MOST_SOURCES
     assert all(one.pattern != other.pattern for one, other in itertools.pairwise(every))
+    assert all(
+        has_second_tone(one) != has_second_tone(other)
+        for one, other in itertools.pairwise(every)
+    )
 
 
 PIECES_AND_NOBODYS = [*PIECES.values(), NOBODYS]
@@ -88,6 +93,15 @@ PIECES_AND_NOBODYS = [*PIECES.values(), NOBODYS]
 @pytest.mark.parametrize("piece", PIECES_AND_NOBODYS)
 def test_figures_and_stripes_stand_out_on_a_players_colour(piece: Piece) -> None:
     assert ratio(piece.ink, piece.paint) >= 4.5
+
+
+@pytest.mark.parametrize("colour", [*PIECES, ""])
+def test_a_player_has_two_tones_of_one_colour_and_figures_stand_out_on_both(
+    colour: str,
+) -> None:
+    piece, second = PIECES.get(colour, NOBODYS), second_tone(colour)
+    assert ratio(piece.ink, second) >= 4.5
+    assert ratio(piece.paint, second) >= 1.3
 
 
 @pytest.mark.parametrize("scheme", SCHEMES.values(), ids=SCHEMES)
@@ -103,17 +117,21 @@ def test_the_edge_of_a_part_and_the_legends_stripes_stand_out_in_every_look_and_
 def test_both_renderers_draw_a_players_bar_in_their_colour() -> None:
     shown = scores([5, 3], [4, 4])
     for row in shown.rows:
-        piece = piece_of(row.player)
+        piece, second = piece_of(row.player), second_tone(row.player.colour)
         drawn = [
             each
             for each in inside(scores_view(shown))
-            if isinstance(each, ft.Container) and each.bgcolor == piece.paint and each.alignment
+            if isinstance(each, ft.Container)
+            and each.bgcolor in (piece.paint, second)
+            and each.alignment
         ]
+        assert [each.bgcolor for each in drawn] == [piece.paint, second]
         assert [bool(each.image) for each in drawn] == [False, True], "the second has stripes"
         assert drawn[1].image
         assert drawn[1].image.color_filter
         assert drawn[1].image.color_filter.color == piece.ink
         light = str(light_view(shown))
+        assert f'fill="{second}" stroke="{second}" class="p1"' in light
         assert f'fill="{piece.paint}" color="{piece.ink}" stroke="{piece.paint}"' in light
     assert ".bar line{stroke:currentColor" in STYLE
     assert "fill:currentColor;stroke-width:.375rem;paint-order:stroke}" in STYLE, (

@@ -16,6 +16,7 @@ from companion.games.lawless_empire.orders.joint import (
     differences,
 )
 from companion.games.lawless_empire.orders.picture import picture
+from companion.games.lawless_empire.orders.stage import stage_piece
 from companion.games.lawless_empire.orders.state import OrdersState, Syndicate, Verdict
 from companion.games.lawless_empire.round.in_play import all_settled
 from companion.games.lawless_empire.round.state import RoundState
@@ -139,7 +140,7 @@ def _answer(state: OrdersState) -> Answer:
     place = rules.answered(state)
     if not rules.touched(state.syndicates[place]):
         why = "Tap each Order that you turn over"
-        return Answer("No Orders counted yet", why)
+        return Answer("No Orders counted yet", why, piece=stage_piece(state))
     orders = state.syndicates[place].orders
     end, pile = rules.verdict(orders), sum(orders)
     strong_sabotage, strong_secure, weak_sabotage, weak_secure = orders
@@ -153,6 +154,7 @@ def _answer(state: OrdersState) -> Answer:
             f"Cards counted: {pile}. Compare with the pile.",
         ),
         stamp="" if place == rules.opened(state) else _stamped(end),
+        piece=stage_piece(state),
     )
 
 

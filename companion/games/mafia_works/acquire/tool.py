@@ -1,5 +1,7 @@
 """Acquire: which Allies to rest for a Victory card. Rulebook: Main Phase, Acquire."""
 
+from dataclasses import replace
+
 from companion.core.blocks import (
     Answer,
     Button,
@@ -18,6 +20,7 @@ from companion.core.table import Player
 from companion.core.words import A_TABLE, AS_A_TABLE
 from companion.games.mafia_works.acquire import state as rules
 from companion.games.mafia_works.acquire.picture import picture
+from companion.games.mafia_works.acquire.stage import stage_piece
 from companion.games.mafia_works.acquire.state import AcquireState, AcquireStateV1, Family
 from companion.games.mafia_works.round.state import MAIN, RoundState, whose_turn
 from companion.tools.questions import ask
@@ -167,6 +170,13 @@ def _main(state: AcquireState) -> Result:
 
 def acquire(state: AcquireState) -> Result:
     """Return which Allies to rest: least waste first, then fewest Allies. Main Phase."""
+    answer, *others = _answered(state)
+    assert isinstance(answer, Answer)
+    return (replace(answer, piece=stage_piece(state)), *others)
+
+
+def _answered(state: AcquireState) -> Result:
+    """Return the answer, and what is said with it."""
     found, up = rules.ways(state), rules.standing(state)
     if state.price is None or (state.price and not rules.family(state).powers):
         return (_waiting(state),)

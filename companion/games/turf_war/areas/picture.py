@@ -114,12 +114,13 @@ def _tile(state: AreasState, at: int, x: float, y: float, tile: float) -> Iterat
     """Yield an area: its pieces and its owner's badge above its name."""
     row = state.rows[at]
     left, top, wide, high = x + GAP / 2, y + GAP / 2, tile - GAP, HIGH - GAP
-    ground: Paint = "surface_container"
     ink: Paint = "on_surface"
-    if row.owner is not None:
+    if row.owner is None:
+        yield Box(left, top, wide, high, "surface_container", "outline", 10, 1)
+    else:
         owner = state.table.player(row.owner)
-        ground, ink = f"piece-{owner.colour}", f"ink-{owner.colour}"
-    yield Box(left, top, wide, high, ground, "outline", 10, 1.5)
+        ink = f"ink-{owner.colour}"
+        yield from _block(f"piece-{owner.colour}", f"tone-{owner.colour}", left, top, wide)
     if row.owner is not None:
         yield from badge(owner, left + wide - 14, top + 15, 10)
     else:
@@ -127,7 +128,18 @@ def _tile(state: AreasState, at: int, x: float, y: float, tile: float) -> Iterat
     yield from _pieces(state, row, left + 7, top, ink, tile)
     name, size = _name(called(row, at), tile)
     for n, line in enumerate(name):
-        yield Words(line, left + 7, top + high - 10 - 14 * (len(name) - 1 - n), size, ink, True)
+        yield Words(line, left + 7, top + high - 12 - 14 * (len(name) - 1 - n), size, ink, True)
+
+
+SIDE: Final = 5
+"""How high the side of a block is, which shows below its roof."""
+
+
+def _block(roof: Paint, side: Paint, left: float, top: float, wide: float) -> Iterator[Shape]:
+    """Yield a block of the town, seen from above: its *roof*, and the *side* of its houses below that."""
+    high = HIGH - GAP
+    yield Box(left, top, wide, high, side, "outline", 10, 1.5)
+    yield Box(left, top, wide, high - SIDE, roof, "", 10)
 
 
 def _pieces(

@@ -197,7 +197,8 @@ def test_a_tile_leads_to_all_of_its_area_and_the_table_to_the_same() -> None:
 
 def test_a_tile_has_the_colour_of_its_owner_and_the_badge() -> None:
     tiles = [each for each in only(LIST, Drawing)[0].scene.shapes if isinstance(each, Box)]
-    assert [tile.fill for tile in tiles] == ["piece-red", "piece-green", "surface_container"]
+    owned = [f"{part}-{colour}" for colour in ("red", "green") for part in ("tone", "piece")]
+    assert [tile.fill for tile in tiles] == [*owned, "surface_container"]
     marks = [each for each in only(LIST, Drawing)[0].scene.shapes if isinstance(each, Words)]
     assert [each.text for each in marks if each.spare] == ["R", "G"]
     assert "neutral" in [each.text for each in marks]
