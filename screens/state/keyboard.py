@@ -31,6 +31,9 @@ class KeyListener(Protocol):
     async def press(self, key: str) -> bool:
         """Handle *key*; return whether it means anything here."""
 
+    async def step(self, *, back: bool) -> None:
+        """Undo the last step (*back*), or redo one."""
+
 
 @dataclass
 class Keyboard:
