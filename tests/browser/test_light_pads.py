@@ -124,6 +124,20 @@ def test_on_its_side_the_answer_is_above_the_pad_and_the_cell_beside_it(
 
 
 @with_script_and_without
+def test_on_its_side_all_dice_of_a_pad_are_in_sight(
+    light_visit: LightVisit, script: bool
+) -> None:
+    page, host = light_visit(java_script_enabled=script)
+    seen = set()
+    for where, sight in arrivals(page, host, ON_ITS_SIDE):
+        for box in (each.bounding_box() for each in page.locator(".dock .dice").all()):
+            assert box, where
+            assert box["y"] + box["height"] <= sight["height"] + HALF, where
+            seen.add(where.split()[0])
+    assert {"lawless-empire/first", "lawless-empire/plans"} <= seen
+
+
+@with_script_and_without
 def test_the_next_cell_is_in_sight_after_each_touch_and_what_is_above_it_where_there_is_room(
     light_visit: LightVisit, script: bool
 ) -> None:
