@@ -206,3 +206,18 @@ def test_names_and_totals_of_a_long_sheet_are_in_sight_above_the_next_round(
         assert bar
         assert box
         assert box["y"] + box["height"] <= bar["y"] + HALF, part
+
+
+def test_where_letters_are_large_for_a_page_the_winner_stands_below_its_title(
+    light_visit: LightVisit,
+) -> None:
+    """18 em are a small phone with the largest letters."""
+    page, host = light_visit((288, 640))
+    for name in ("lawless-empire/score", "makiavelia/final"):
+        host.show_example(TOOLS[name])
+        page.goto(f"{ADDRESS}{to_tool(name)}")
+        title = page.locator("h1").bounding_box()
+        badge = page.locator(".won .badge").first.bounding_box()
+        assert title
+        assert badge
+        assert title["y"] + title["height"] <= badge["y"], name
