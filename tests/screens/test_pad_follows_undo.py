@@ -1,12 +1,14 @@
 """Undo and redo take the pad of the Treasury to the gang whose entry is taken back or there again."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from screens.app import handle_key
 from screens.light.state import light_tool_session
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.light.fingers import buttons, name_of, page_of, touch
-from tests.screens.tool.test_key_handler import Player
 from tests.screens.whole_app import shown
 
 TREASURY = TOOLS["turf-war/treasury"]
@@ -32,7 +34,9 @@ def test_in_the_app(touches: tuple[str, ...], before: str, undone: str, by_key: 
     async def play(screen: Screen) -> None:
         async def take(way: str) -> None:
             if by_key:
-                await Player(screen).press("Z", ctrl=True, shift=way == "Redo")
+                held = {"ctrl": True, "shift": way == "Redo", "alt": False, "meta": False}
+                await handle_key(session, screen.page, SimpleNamespace(key="Z", **held))  # type: ignore[arg-type]
+                await screen.settle()
             else:
                 await screen.touch(step(screen.names(), way))
 
