@@ -184,7 +184,7 @@ def write_scripts(to: Path, values: dict[str, str]) -> None:
     """Write the page's own scripts and its style sheet."""
     for name in SCRIPTS:
         shutil.copyfile(PAGE / name, to / name)
-    for name in ("languages.js", "picker.js", "tabs.js"):
+    for name in ("languages.js", "picker.js", "tab_order.js", "tabs.js"):
         shutil.copyfile(ASSETS / name, to / name)
     (to / "light.css").write_text(light.STYLE + game_colours.every_style(), "utf-8")
     (to / "light.js").write_text(

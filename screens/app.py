@@ -208,9 +208,12 @@ async def handle_key(session: PageSession, page: ft.Page, event: ft.KeyboardEven
     elif command and name == "Z":
         async with keys.lock:
             keys.begin_anew()
-            await (
-                session.at.redo(tool_session) if event.shift else session.at.undo(tool_session)
-            )
+            if listener := keys.tools.get(tool_session.tool.name):
+                await listener.step(back=not event.shift)
+            elif event.shift:
+                await session.at.redo(tool_session)
+            else:
+                await session.at.undo(tool_session)
     elif command and name == "S" and not session.screen.pinned_tool:
         page.navigate(f"/g/{tool_session.tool.game}/{tool_session.tool.key}/share")
     elif not (command or event.alt) and is_on_top(page.route, tool_session.tool):

@@ -178,6 +178,30 @@ def pad_after(before: Layout, after: Layout, asked: Question | None) -> Question
     )
 
 
+def pad_stepped(before: Layout, after: Layout, asked: Question | None) -> Question | None:
+    """Return the question to which undo or redo that led from *before* to *after* takes the pad that *asked*; None
+    where it stays.
+
+    A tool that is about one of the players goes to what was taken back or is there again, or to whom it is about now.
+    """
+    if asked is None or _turned_to(after) is None:
+        return None
+    old = {
+        identity(each): each.value
+        for sequence in sequences_of(before.body)
+        for each in sequence.questions
+    }
+    changed = [
+        each
+        for sequence in sequences_of(after.body)
+        for each in sequence.questions
+        if old.get(identity(each), each.value) != each.value
+    ]
+    if any(identity(each) == identity(asked) for each in changed):
+        return None
+    return changed[0] if changed else pad_after(before, after, asked)
+
+
 def _turned_to(parts: Layout) -> int | None:
     """Return the seat of whom a tool is about now, as far as it asks that of the table; None for nobody's."""
     for block in flat(parts.body):

@@ -28,7 +28,14 @@ COMPRESSIBLE: Final = (
 )  # fmt: skip
 """Types of files that get smaller; other pictures and woff2 are compressed already."""
 
-SCRIPTS: Final = ("languages.js", "frames.js", "laptop.js", "picker.js", "tabs.js")
+SCRIPTS: Final = (
+    "languages.js",
+    "frames.js",
+    "laptop.js",
+    "picker.js",
+    "tab_order.js",
+    "tabs.js",
+)
 """Our own scripts in the folder of assets: they have to run before Flet's, so they are in the head."""
 
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Protocol, cast
+from typing import Any, Final, Protocol, cast
 
 import flet as ft
 
@@ -14,6 +14,9 @@ HalfTyped = tuple[object, str, Any]
 
 NOTHING: HalfTyped = (None, "", None)
 """No draft."""
+
+TAB: Final = ("Tab", "F24")
+"""What the app hears of the key Tab: where assets/tab_order.js walks in its place, a key that hardly a keyboard has."""
 
 OnBlur = Callable[[Any], Awaitable[None]]
 
@@ -27,6 +30,9 @@ class KeyListener(Protocol):
 
     async def press(self, key: str) -> bool:
         """Handle *key*; return whether it means anything here."""
+
+    async def step(self, *, back: bool) -> None:
+        """Undo the last step (*back*), or redo one."""
 
 
 @dataclass
@@ -55,9 +61,9 @@ class Keyboard:
         if self.typing:
             return False
         async with self.lock:
-            if key == "Tab":
+            if key in TAB:
                 self.tab_focused = True
-            if key == "Tab" or (self.tab_focused and key in ("Enter", " ")):
+            if key in TAB or (self.tab_focused and key in ("Enter", " ")):
                 return False
             listener = self.tools.get(tool)
             took = listener is not None and await listener.press(key)

@@ -5,6 +5,7 @@ what it is for is known when its turn comes.
 """
 
 from asyncio import ensure_future, gather
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -26,12 +27,14 @@ from companion.display.targets import (
     identity,
     left_to_ask,
     pad_after,
+    pad_stepped,
     sequences_of,
 )
 from screens.device.services import haptic_tick
 from screens.device.sounds import play
 from screens.state.change import Change
 from screens.state.client_view import ClientView, ToolScreen
+from screens.state.keyboard import keyboard
 from screens.state.page_session import PageSession
 from screens.state.tool_session import ToolSession
 from screens.tool.session_layout import kept_end, layout_of
@@ -269,6 +272,24 @@ class Actions:
             sequences = sequences_of(before.parts.body), sequences_of(after.parts.body)
             if any_emptied(*sequences):
                 self.chosen.set(None)
+
+    async def undo(self) -> None:
+        """Take the last step of the tool back; a digit that is typed next begins a number."""
+        await self._stepped(self.session.at.undo)
+
+    async def redo(self) -> None:
+        """Bring back the step that was undone last; a digit that is typed next begins a number."""
+        await self._stepped(self.session.at.redo)
+
+    async def _stepped(self, step: Callable[[ToolSession], Awaitable[None]]) -> None:
+        keyboard().begin_anew()
+        # As with a button: the step is made before it is saved.
+        await gather(step(self.tool_session), self._pad_stepped(self.now()))
+
+    async def _pad_stepped(self, before: ToolScreen) -> None:
+        after = tool_screen(self.session, self.tool_session, self.chosen.current)
+        if found := pad_stepped(before.parts, after.parts, before.asked):
+            self.chosen.set(identity(found))
 
     async def touch_step(self, steps: Steps, place: int) -> None:
         """Tick a step, or take the tick away, where that was intended.

@@ -54,6 +54,10 @@ class ToolKeys:
             return opened
         return await self.digit(key) or await self.choice(key)
 
+    async def step(self, *, back: bool) -> None:
+        """Undo the last step (*back*), or redo one."""
+        await (self.actions.undo() if back else self.actions.redo())
+
     async def arrow(self, key: str) -> bool:
         """Choose another question for the pad, or open the pad."""
         asked, body = self.actions.now().asked, self.actions.now().parts.body

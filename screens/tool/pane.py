@@ -41,7 +41,6 @@ from screens.inputs.cell_lines import scroll_target
 from screens.inputs.keypad import PadOrder
 from screens.inputs.sheet import SHEET, AroundSheet, SheetView, is_whole
 from screens.state.client_view import ToolScreen, use_client_view
-from screens.state.keyboard import keyboard
 from screens.state.page_session import PageSession
 from screens.state.tool_session import ToolSession
 from screens.tool.actions import Actions, tool_screen
@@ -118,7 +117,7 @@ class BarNeeds(NamedTuple):
     """What the bar needs beside the tool: which text was *copied* last here; *was_copied* is called when one is copied.
 
     *won* is whether the blocks say first who has won. *to_seal* is the text whose button to seal it at the live table
-    is large, None for none.
+    is large, None for none. *undo* and *redo* are what their buttons do.
     """
 
     touches: Touches
@@ -127,6 +126,8 @@ class BarNeeds(NamedTuple):
     copied: str
     was_copied: Copied
     to_seal: TextToCopy | None
+    undo: StableCallback
+    redo: StableCallback
 
 
 class BarParts(NamedTuple):
@@ -284,9 +285,9 @@ def use_pane(
         turns.set(turns.current + 1)
 
     turn = use_stable_callback(turn_sheet)
-    steps = partial(
-        _sheet_buttons, session, tool_session, parts.answer, *_use_redone(session, tool_session)
-    )
+    undo = use_stable_callback(actions.undo)
+    redo, redone = _use_redone(actions)
+    steps = partial(_sheet_buttons, session, tool_session, parts.answer, (undo, redo), redone)
     seals = use_stable_callback(
         partial(seal_post, session, tool_session) if session.live else no_table
     )
@@ -378,6 +379,8 @@ def use_pane(
         copied.current,
         use_stable_callback(was_copied),
         sealing,
+        undo,
+        redo,
     )
     taken = [(due.title, actions.touch_due)] if due else []
     answer = _bar(session, tool_session, in_bar, bar, taken)
@@ -605,7 +608,7 @@ def _bar(
     inline = touches.asked is not None and beside_undo is None and not is_large()
     on_slip = inline and not is_flat_page()
     ink = SLIP_QUIET if on_slip and answer else ft.Colors.ON_SURFACE_VARIANT
-    undo, redo = _steps(session, tool_session, ink)
+    undo, redo = _steps(session, tool_session, ink, (bar.undo, bar.redo))
     if is_entering(parts.body, touches.asked):
         # Its pad says how the game stands, and has these buttons.
         return BarParts(wrong, notes, [], (undo, redo), None, near, buttons, said=False)
@@ -636,28 +639,18 @@ def _bar(
     return BarParts(wrong, notes, slips, steps, beside_undo, near, others, slip, not inline)
 
 
-async def undo_here(session: PageSession, tool_session: ToolSession) -> None:
-    """Take the last step of the tool in *tool_session* back; a digit that is typed next begins a number."""
-    keyboard().begin_anew()
-    await session.at.undo(tool_session)
-
-
 def _steps(
     session: PageSession,
     tool_session: ToolSession,
     ink: str,
-    redo_here: Callable[[], Awaitable[None]] | None = None,
+    does: tuple[StableCallback, StableCallback],
 ) -> tuple[ft.Control, ft.Control]:
-    """Return undo and redo of the tool in *tool_session*, in the colour *ink*; *redo_here* is what redoes, None for
-    what does as a rule.
-    """
+    """Return undo and redo of the tool in *tool_session*, which *does* what it says, in the colour *ink*."""
     undoes, redoes = session.at.undoes(tool_session), session.at.redoes(tool_session)
     undo = icon(
         ft.Icons.UNDO_ROUNDED,
         labels.undo_label(undoes),
-        undo_here,
-        session,
-        tool_session,
+        does[0],
         disabled=not undoes,
         same="undo",
         ink=ink,
@@ -665,7 +658,7 @@ def _steps(
     redo = icon(
         ft.Icons.REDO_ROUNDED,
         labels.redo_label(redoes),
-        redo_here or partial(session.at.redo, tool_session),
+        does[1],
         disabled=not redoes,
         same="redo",
         ink=ink,
@@ -686,37 +679,34 @@ def _why(
     return why_button(f"Why? {tool_session.tool.title}", why, ink)
 
 
-def _use_redone(
-    session: PageSession, tool_session: ToolSession
-) -> tuple[Callable[[], Awaitable[None]], object]:
-    """Return what redoes a step of the tool in *tool_session*, and the state that this led to last, None for none. A
-    hook."""
+def _use_redone(actions: Actions) -> tuple[StableCallback, object]:
+    """Return what redoes a step with *actions*, and the state that this led to last, None for none. A hook."""
     never: object = None
     redone = use_state_ref(never)
 
     async def redo() -> None:
-        await session.at.redo(tool_session)
-        redone.set(tool_session.state)
+        await actions.redo()
+        redone.set(actions.tool_session.state)
 
-    return redo, redone.current
+    return use_stable_callback(redo), redone.current
 
 
 def _sheet_buttons(
     session: PageSession,
     tool_session: ToolSession,
     answer: Answer | None,
-    redo_here: Callable[[], Awaitable[None]],
+    does: tuple[StableCallback, StableCallback],
     redone: object,
 ) -> list[ft.Control]:
-    """Return the buttons on the pad of a sheet: undo, redo and *Why?*. *redo_here* redoes, and led to the state
-    *redone*.
+    """Return the buttons on the pad of a sheet: undo, redo and *Why?*. The first two do what *does* says; redo led to
+    the state *redone*.
 
     Where there is no room for all, redo stands in the place of *Why?* while a step can be redone: so undo stays where
     it is. It stays there after the last one, too, until a figure is entered: a finger that redoes step by step meets
     nothing else.
     """
     ink = ft.Colors.ON_SURFACE_VARIANT
-    steps = _steps(session, tool_session, ink, redo_here)
+    steps = _steps(session, tool_session, ink, does)
     why = [_why(session, tool_session, answer, ink)] if answer and is_explained(answer) else []
     if pane_width() >= ROOMY:
         return [*steps, *why]

@@ -22,6 +22,10 @@ FEW, LITTLE = 36, 112
 """Height in dp that the questions keep where else the headline would be cut: above a pad, which says what it asks, and
 above the bar alone."""
 
+ROW: Final = 80
+"""Height in dp that the questions keep above the bar alone where else one line of its headline had no room: that of a
+row of them."""
+
 TOP, BOTTOM = 6, 12
 """Room in dp above and below the bar."""
 
@@ -103,7 +107,8 @@ class Heights(NamedTuple):
         """Return how all fit into *most* dp, of which the *questions* need a part unless they stand beside.
 
         The tools are always in sight below questions, and with a pad (*padded*) its keys as long as there is room. The
-        headline is in sight before the questions have their whole part, above the bar alone if all of it has room.
+        headline is in sight before the questions have their whole part, above the bar alone if all of it has room
+        above a row of them.
         Buttons scroll below what the bar says before that is cut. What scrolls leaves off at the end of one of the
         *lines*.
         """
@@ -118,7 +123,7 @@ class Heights(NamedTuple):
         least = min(LEAST, first or LEAST, self.says)
         most_said = min(head, left - few)
         if not padded and most_said < head:
-            most_said = min(first, left - few)
+            most_said = head if head <= left - min(few, ROW) else min(first, left - few)
         room = max(left - wanted, most_said)
         if room >= (least if padded or not self.buttons else max(least, head)):
             return Fit(lines.whole(min(self.says, room)))

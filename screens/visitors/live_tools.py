@@ -178,7 +178,8 @@ async def _touched(
             asked = table_draft(seat.table.room.table, table, now)
             return await _asked(seat, before, after, asked, sent)
         case "undo" | "redo" as way:
-            return await _undone(seat, before, after, way, sent, notes)
+            done = await _undone(seat, before, after, way, sent, notes)
+            return done._replace(after=touches.pad_followed(before, done.after))
         case None:
             return TouchOutcome(after, notes=notes)
 

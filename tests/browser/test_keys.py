@@ -1,5 +1,7 @@
 """Played with a keyboard alone, at a window: the final count and score of five players."""
 
+import pytest
+
 from screens.pages.welcome import CHOOSE, TRY
 from tests.browser.conftest import Player
 from tests.browser.nodes import Node
@@ -8,6 +10,7 @@ from tests.scripts import script
 
 LED = script(__file__, "tell_next_focus.js")
 AT = script(__file__, "tell_focus.js")
+EDGE = script(__file__, "tell_left_edge.js")
 
 FAR = 150
 """Steps of Tab that lead past everything on any screen."""
@@ -101,6 +104,54 @@ def test_whoever_adds_an_area_with_the_keyboard_types_its_name_at_once(desktop: 
     desktop.page.keyboard.type("Docks")
     desktop.press("Tab")
     desktop.sees("Undo: Area 1 · Name: Docks")
+
+
+ROUND_SIDE = 420
+"""Width in dp of the round beside a tool, in a window that has twice as much."""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (820, 1180)], ids=["wide", "upright"])
+def test_tab_leads_through_the_round_then_the_tool_then_the_dock_and_enter_touches(
+    fresh_profile: Player, size: tuple[int, int]
+) -> None:
+    player = fresh_profile(size).open("/g/turf-war/treasury")
+    lead_to(player, "Back")
+    stops = [("Back", 0.0)]
+    while stops[-1][0] != "Go on with the turn":
+        player.press("Tab")
+        stops.append((player.page.evaluate(LED), player.page.evaluate(EDGE)))
+        assert len(stops) < FAR, stops
+    names = [name for name, _ in stops]
+    assert names[-2:] == ["Why? Treasury", "Go on with the turn"]
+    assert (
+        names.index("All tools")
+        < names.index("Close Treasury")
+        < names.index("Red, Lt dead: 0")
+    )
+    at_the_right = [left >= min(ROUND_SIDE, size[0] / 2) for _, left in stops[:-2]]
+    assert at_the_right == sorted(at_the_right), stops
+    player.press("Shift+Tab")
+    assert player.page.evaluate(LED) == "Why? Treasury"
+    player.press("Tab")
+    player.press("Tab")
+    player.press("Shift+Tab")
+    lead_to(player, "Red, Lt dead: 0")
+    player.press("Enter")
+    player.sees("Hide the pad")
+
+
+def test_whoever_presses_tab_is_led_from_side_to_side_without_a_screen_reader(
+    desktop: Thumb,
+) -> None:
+    page = desktop.page
+    page.goto(f"{desktop.address}/#/g/turf-war/treasury")
+    page.wait_for_selector("flt-semantics-placeholder", state="attached")
+    desktop.settles()
+    page.keyboard.press("Tab")
+    page.wait_for_selector("flt-semantics-host flt-semantics[tabindex]")
+    lead_to(desktop, "All tools")
+    desktop.press("Tab")
+    assert page.evaluate(LED) == "Share this screen"
 
 
 REFUSED = "Tokens: From 0 to 69."

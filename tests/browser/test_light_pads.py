@@ -124,6 +124,20 @@ def test_on_its_side_the_answer_is_above_the_pad_and_the_cell_beside_it(
 
 
 @with_script_and_without
+def test_on_its_side_all_dice_of_a_pad_are_in_sight(
+    light_visit: LightVisit, script: bool
+) -> None:
+    page, host = light_visit(java_script_enabled=script)
+    seen = set()
+    for where, sight in arrivals(page, host, ON_ITS_SIDE):
+        for box in (each.bounding_box() for each in page.locator(".dock .dice").all()):
+            assert box, where
+            assert box["y"] + box["height"] <= sight["height"] + HALF, where
+            seen.add(where.split()[0])
+    assert {"lawless-empire/first", "lawless-empire/plans"} <= seen
+
+
+@with_script_and_without
 def test_the_next_cell_is_in_sight_after_each_touch_and_what_is_above_it_where_there_is_room(
     light_visit: LightVisit, script: bool
 ) -> None:
@@ -192,3 +206,18 @@ def test_names_and_totals_of_a_long_sheet_are_in_sight_above_the_next_round(
         assert bar
         assert box
         assert box["y"] + box["height"] <= bar["y"] + HALF, part
+
+
+def test_where_letters_are_large_for_a_page_the_winner_stands_below_its_title(
+    light_visit: LightVisit,
+) -> None:
+    """18 em are a small phone with the largest letters."""
+    page, host = light_visit((288, 640))
+    for name in ("lawless-empire/score", "makiavelia/final"):
+        host.show_example(TOOLS[name])
+        page.goto(f"{ADDRESS}{to_tool(name)}")
+        title = page.locator("h1").bounding_box()
+        badge = page.locator(".won .badge").first.bounding_box()
+        assert title
+        assert badge
+        assert title["y"] + title["height"] <= badge["y"], name

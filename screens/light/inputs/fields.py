@@ -286,6 +286,7 @@ def _text(question: Question, kind: Text) -> Html:
         name="n",
         value=value,
         maxlength=kind.most,
+        placeholder=None if tall else f"Up to {kind.most} letters",
         autocomplete="off",
         data_keep=True,
         rows=(3 if kind.tall else 2) if tall else None,

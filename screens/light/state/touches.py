@@ -27,6 +27,7 @@ from companion.display.targets import (
     left_to_ask,
     on_one_pad,
     pad_after,
+    pad_stepped,
     sequences_of,
     touchables,
 )
@@ -74,6 +75,9 @@ from screens.light.state.submissions import (
 )
 
 NOT_KEPT: Final = "That cannot be kept here."
+
+STEPPING: Final = ("undo", "redo")
+"""What the menu has of steps: their pads follow what they change."""
 
 
 def touched(
@@ -136,6 +140,8 @@ def _done(
         return replace(MENU[what](tool_session, word, typed), last=("main", chance.now))
     if what in MENU:
         after = MENU[what](tool_session, word, typed)
+        if what in STEPPING:
+            after = pad_followed(tool_session, after)
         # a second touch is for the button that copies or led here, not for the next large one
         bounces = what in {"copied", BRING}
         return replace(after, last=("main", chance.now)) if bounces else after
@@ -208,6 +214,15 @@ def _led_back(
     elif chosen != CLOSED and any_emptied(sequences_of(before.body), sequences_of(now.body)):
         chosen = ""
     return replace(after, switches=replace(switches, chosen=chosen))
+
+
+def pad_followed(before: LightToolSession, after: LightToolSession) -> LightToolSession:
+    """Return *after*, to which undo or redo led from *before*, with the pad where that takes it."""
+    old, now = (seen(each.tool, each.state) for each in (before, after))
+    found = pad_stepped(old, now, asked_now(old, before.switches, before.sits))
+    if not found:
+        return after
+    return replace(after, switches=replace(after.switches, chosen=mark(found)))
 
 
 def _ticked(

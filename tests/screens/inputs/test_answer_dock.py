@@ -27,6 +27,7 @@ from screens.tool.pane_layout import (
     FEW,
     LEAST,
     LITTLE,
+    ROW,
     Fit,
     Heights,
     LineEnds,
@@ -253,10 +254,10 @@ def test_a_pad_that_is_closed_takes_no_room_and_buttons_scroll_before_the_tools_
 
 def test_a_headline_is_whole_before_questions_and_buttons_have_their_part() -> None:
     left = MOST - AROUND - 60 - 100
-    most = left - LITTLE
+    most = left - ROW
     at = Heights(900, 60, 100)
     assert at.fit(MOST, headed(50, most), padded=False) == Fit(most)
-    above = most + 100 - 1
+    above = left - LITTLE + 100 - 1
     assert at.fit(MOST, headed(50, most + 1), padded=False) == Fit(most + 1, None, BUTTONS)
     assert at.fit(MOST, headed(above, above + 99), padded=False) == Fit(above, None, BUTTONS)
     alone = Heights(900, 60)

@@ -5,11 +5,17 @@ from dataclasses import replace
 import pytest
 
 from companion.catalogue import every_tool
+from companion.core.blocks import Question
+from companion.core.fields import Text
 from companion.core.table import Table
 from companion.display import labels
 from companion.display.numbers import NO_SUM
+from companion.display.targets import touchables
 from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.light.inputs.fields import pad_view
 from screens.light.state import light_tool_session, touches
+from screens.light.state.keys import Switches
 from screens.light.state.light_tool_session import LightToolSession, StaleError
 from screens.light.state.submissions import NO_CHOICE
 from screens.light.state.touches import NOT_KEPT
@@ -17,6 +23,7 @@ from tests.gallery.fields import FIELDS, FieldsState
 from tests.sample_tool import TOOL as SAMPLE
 from tests.screens.beside import beside
 from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch, type_in
+from tests.screens.light.html_tree import tree
 from tests.screens.light.posting import FIRST, SCORE, TOOLS, fields, posted
 
 PLANS = TOOLS["lawless-empire/plans"]
@@ -327,3 +334,16 @@ def test_a_second_touch_on_the_large_step_at_once_does_not_tick_the_next() -> No
     second = "Shuffle the Opportunity cards into one deck."
     assert touch(here, second, now=NOW + 0.1).state == here.state
     assert touch(here, second, now=NOW + 1).state != here.state
+
+
+@pytest.mark.parametrize("tool", every_tool(), ids=lambda tool: tool.name)
+def test_a_line_to_type_says_before_it_is_sent_how_long_it_may_get(tool: AnyTool) -> None:
+    here = replace(light_tool_session.opened(tool), history=History(tool.example))
+    for question in (each for each in touchables(here.parts) if isinstance(each, Question)):
+        if isinstance(question.kind, Text) and not (question.kind.tall or question.kind.listed):
+            *_, line = tree(pad_view(question, Switches(), docked=False)).all("input")
+            most = str(question.kind.most)
+            assert (line.get("maxlength"), line.get("placeholder")) == (
+                most,
+                f"Up to {most} letters",
+            )

@@ -10,7 +10,7 @@ import pytest
 
 from screens.app import main
 from screens.device import services
-from screens.state.keyboard import keyboard
+from screens.state.keyboard import TAB, keyboard
 from tests.screens.harness import Screen
 
 TALLY, SCORE = "/g/lawless-empire/orders", "/g/lawless-empire/score"
@@ -120,9 +120,10 @@ def test_a_number_that_cannot_be_held_is_said_and_not_taken() -> None:
 
 
 @pytest.mark.long
-def test_enter_belongs_to_what_tab_has_led_to_until_something_is_typed() -> None:
+@pytest.mark.parametrize("tab", TAB)
+def test_enter_belongs_to_what_tab_has_led_to_until_something_is_typed(tab: str) -> None:
     async def play(player: Player) -> None:
-        await player.press("U", "4", "Tab", "Enter")
+        await player.press("U", "4", tab, "Enter")
         assert player.hears("Red, Tokens: 4")
         await player.press("2", "Enter", "S")
         assert player.hears("Red, Tokens: 42")
