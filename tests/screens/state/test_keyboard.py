@@ -19,6 +19,9 @@ class Leaves:
     async def press(self, key: str) -> bool:
         return True
 
+    async def step(self, *, back: bool) -> None:
+        raise AssertionError("nobody undoes here")
+
 
 def test_a_key_after_tab_may_lead_to_another_page() -> None:
     keys = Keyboard(tools={"zoo": Leaves()}, tab_focused=True)
