@@ -95,6 +95,11 @@ class Fate:
     xp: int = 0
 
     @property
+    def dead(self) -> int:
+        """Return how many of its pieces die, with the Don."""
+        return self.dead_hitmen + self.dead_lieutenants + self.dead_don
+
+    @property
     def left(self) -> Gang:
         """Return the gang as it is afterwards."""
         return Gang(

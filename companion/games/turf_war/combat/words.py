@@ -1,5 +1,7 @@
 """A fight in words: every attack, every death, and the text to post. Combat resolution."""
 
+from typing import Final
+
 from companion.core.blocks import Grid
 from companion.core.names import visible
 from companion.games.turf_war.combat.area import whose_area
@@ -7,6 +9,9 @@ from companion.games.turf_war.combat.rule_gaps import readings
 from companion.games.turf_war.combat.state import CombatState, Outcome
 from companion.games.turf_war.lines import reading
 from companion.games.turf_war.pieces import Fate, Fight, Loss, Side, SparedPieces
+
+_IN_WORDS: Final = 2
+"""For how many gangs the answer says which of their pieces are dead."""
 
 
 def headline(state: CombatState, end: Outcome) -> str:
@@ -39,12 +44,16 @@ def why(state: CombatState, fight: Fight) -> str:
 
 
 def lost(state: CombatState, end: Outcome) -> str:
-    """Return who met whom, and what each gang has lost by it: nobody has to look further for the dead."""
-    dead = [
-        f"{state.table.name(fate.gang.seat)} {words}"
-        for fate in end.fates
-        if (words := _of(fate))
-    ]
+    """Return who met whom, and what each gang has lost by it: nobody has to look further for the dead.
+
+    Of three gangs and more it says how many pieces only, so that the sentence stays in sight.
+    """
+    fates = [fate for fate in end.fates if fate.dead]
+    name = state.table.name
+    if len(fates) > _IN_WORDS:
+        dead = [f"{fate.dead} {name(fate.gang.seat)}" for fate in fates]
+    else:
+        dead = [f"{name(fate.gang.seat)} {_of(fate)}" for fate in fates]
     found = why(state, end.fight)
     return f"{found}. Dead: {', '.join(dead)}" if dead else found
 

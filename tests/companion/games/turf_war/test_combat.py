@@ -70,14 +70,21 @@ def test_who_was_here_before_is_asked_above_the_pieces_once_it_decides() -> None
     assert known == [*usual, "Who was here before?"], "it stays where it was touched"
 
 
+def test_of_two_gangs_it_is_said_which_pieces_are_dead() -> None:
+    assert answer(meets(4, 2)).why.endswith(
+        "4 against Green 2. Dead: Red 1 Hitman, Green 1 Hitman"
+    )
+    assert answer(meets(5, 0, lieutenants=(0, 1))).why.endswith("Dead: Green 1 Lieutenant")
+    assert "Dead" not in answer(meets(3)).why
+
+
 def test_three_gangs_fight_and_every_death_is_named() -> None:
     """TW-G1."""
     state = meets(4, 3, 2, area="Docks")
     told = answer(state)
     assert (told.text, told.why) == (
         "Red stays",
-        "Red 4 against Green 3 against Purple 2: 6 attacks. Dead: Red 2 Hitmen, Green 2 Hitmen, "
-        "Purple 2 Hitmen",
+        "Red 4 against Green 3 against Purple 2: 6 attacks. Dead: 2 Red, 2 Green, 2 Purple",
     )
     assert told.lines[0] == "Rule 5: Purple kills a Hitman of Red."
     assert sum("kills a Hitman" in line for line in told.lines) == 6
