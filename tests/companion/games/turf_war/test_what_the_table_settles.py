@@ -53,7 +53,9 @@ def test_each_phase_asks_once_whether_all_is_paid_and_then_leads_on() -> None:
             assert large(TREASURY, paid, now) == [TO_THE_TURN]
             assert next_tool(TREASURY, paid, now) == ""
             later = RoundState(round=turn + 1, phase=phase)
-            assert large(TREASURY, told(TREASURY, paid, later), later) == [says]
+            behind = told(TREASURY, paid, later)
+            assert large(TREASURY, behind, later) == ["Next turn for all gangs"]
+            assert large(TREASURY, TREASURY.move(behind, "next", (), 0, 0), later) == [says]
 
 
 def test_before_all_are_hired_every_gang_that_cannot_pay_is_named() -> None:
