@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PIL import Image
 from playwright.sync_api import Browser
@@ -32,17 +32,18 @@ DARK, LIGHT = "dark", "light"
 
 
 class Look(NamedTuple):
-    """How a device shows the app; *under* is the folder of its pictures."""
+    """How a device shows the app; *under* is the folder of its pictures, *blended* how many rare colours they have."""
 
     device: str
     size: tuple[int, int]
     shades: tuple[str, ...] = (DARK, LIGHT)
     scale: int = 1
     under: str = "{shade}/{device}"
+    blended: int = 0
 
 
 LOOKS = (Look("phone", PHONE), Look("desktop", WINDOW))
-LARGE = Look("phone", PHONE, (DARK,), scale=2, under="")
+LARGE = Look("phone", PHONE, (DARK,), scale=2, under="", blended=128)
 """For README, which screens of all sizes show."""
 
 
@@ -76,7 +77,7 @@ class Camera:
             under = self.look.under.format(shade=shade, device=self.look.device)
             file = self.folder / under / f"{name}.png"
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(small(self.picture()))
+            file.write_bytes(small(self.picture(), self.look.blended))
             self.kept.append(file)
 
     def take_hand_off(self) -> None:
@@ -146,16 +147,22 @@ def on_device(browser: Browser, address: str, look: Look, folder: Path) -> Itera
     context.close()
 
 
-def small(picture: bytes) -> bytes:
-    """Return a PNG with the commonest colours only, so that flat areas stay exactly as they are."""
+def small(picture: bytes, shades: int = 0) -> bytes:
+    """Return a PNG with the commonest colours only, so that flat areas stay exactly as they are.
+
+    As many *shades* stand for all other colours: without any, those are drawn as the nearest common one.
+    """
     with Image.open(BytesIO(picture)) as image:
         plain = image.convert("RGB")
-    counted = plain.getcolors(plain.width * plain.height) or []
-    often = sorted(counted, key=lambda each: each[0], reverse=True)[:COLOURS]
+    counted: list[Any] = plain.getcolors(plain.width * plain.height) or []
+    colours = [colour for _, colour in sorted(counted, key=lambda each: each[0], reverse=True)]
+    flat = [part for colour in colours[:COLOURS] for part in colour]
+    if shades and (rare := colours[COLOURS:]):
+        others = Image.new("RGB", (len(rare), 1))
+        others.putdata(rare)
+        flat += others.quantize(shades).getpalette() or []
     palette = Image.new("P", (1, 1))
-    palette.putpalette(
-        [part for _, colour in often if isinstance(colour, tuple) for part in colour]
-    )
+    palette.putpalette(flat[: 3 * 256])
     out = BytesIO()
     plain.quantize(palette=palette, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
     return out.getvalue()
