@@ -10,6 +10,7 @@ from companion.display.made_words import USE_NOW
 from companion.evening.flow import is_of_example, touch_cause
 from companion.evening.made_games import is_defined_by
 from companion.tools.cause import EXAMPLE, PLAYER, Cause
+from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Transfer, table_for, table_of, with_table
 
@@ -74,14 +75,16 @@ def offers(
     return tuple(found)
 
 
-def offers_anything(source: History, target: History) -> bool:
-    """Return whether a tool with the history *target* is offered what the one with the history *source* knows.
+def offers_anything(tool: AnyTool, history: History, target: History) -> bool:
+    """Return whether another tool with the history *target* is offered what *tool* with its *history* knows.
 
-    An example is of no game: it offers nothing as long as nobody has touched it, and nothing to another one.
+    An example is of no game: it offers nothing to another one, and that of a checklist nothing at all as long as
+    nobody has touched it.
     """
-    if not is_of_example(source):
-        return bool(source.past)
-    return source.last_cause != EXAMPLE and not is_of_example(target)
+    if not is_of_example(history):
+        return bool(history.past)
+    shown = tool.key == CHECKLIST and history.last_cause == EXAMPLE
+    return not shown and not is_of_example(target)
 
 
 def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Due | None:

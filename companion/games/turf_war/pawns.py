@@ -13,9 +13,9 @@ def pawn(
     """Return a piece of *rank* that stands on *floor*, with its middle at *x*; one without a *fill* isn't there yet."""
     tall = 18 if rank == "Hitman" else 22
     head = floor - tall
-    neck, shoulder = head + 3, head + 9
-    left = ((x - 6, floor), (x - 5, shoulder), (x - 2, neck))
-    body = (*left, (x + 2, neck), (x + 5, shoulder), (x + 6, floor))
+    neck, shoulder = head + 4, head + 9
+    left, right = ((x - 6, floor), (x - 5, shoulder)), ((x + 5, shoulder), (x + 6, floor))
+    body = (*left, (x, neck), *right)
     shapes: list[Shape] = [
         Trail(body, edge, fill, 1, closed=True),
         Disc(x, head, 4.5, fill, edge, 1),

@@ -207,4 +207,6 @@ def _words(words: Words) -> Html:
 
 
 def _edge(paint: str, thick: float) -> dict[str, str]:
-    return {"stroke": _paint(paint), "stroke_width": _length(thick)} if paint else {}
+    """Return the line of *paint* around a shape: SVG draws one of 1 unasked."""
+    width = {"stroke_width": _length(thick)} if thick != 1 else {}
+    return {"stroke": _paint(paint), **width} if paint else {}
