@@ -75,15 +75,16 @@ def offers(
     return tuple(found)
 
 
-def offers_anything(tool: AnyTool, history: History, target: History) -> bool:
-    """Return whether another tool with the history *target* is offered what *tool* with its *history* knows.
+def offers_anything(key: str, history: History, target: History) -> bool:
+    """Return whether another tool with the history *target* is offered what the tool called *key* knows, which has
+    this *history*.
 
     An example is of no game: it offers nothing to another one, and that of a checklist nothing at all as long as
     nobody has touched it.
     """
     if not is_of_example(history):
         return bool(history.past)
-    shown = tool.key == CHECKLIST and history.last_cause == EXAMPLE
+    shown = key == CHECKLIST and history.last_cause == EXAMPLE
     return not shown and not is_of_example(target)
 
 

@@ -50,7 +50,7 @@ class LocalTable:
         return {
             tool_session.tool.name: tool_session.state
             for tool_session in self._kept
-            if offers_anything(tool_session.tool, tool_session.history, target.history)
+            if offers_anything(tool_session.tool.key, tool_session.history, target.history)
         }
 
     def forget_steps(self) -> None:

@@ -138,6 +138,15 @@ def taking_its_place(content: ft.Control, key: str) -> ft.Control:
     )
 
 
+GLIDES: Final = 200
+"""Milliseconds in which the light goes from one player to the next."""
+
+
+def gliding(light: ft.Container) -> None:
+    """Have *light* move to where it falls now."""
+    light.animate = ft.Animation(GLIDES, ft.AnimationCurve.EASE_OUT) if moves() else None
+
+
 def drifting(scene: ft.Container, share: float) -> None:
     """Have *scene* stand that *share* of its width further right; where it stood elsewhere before, it moves there."""
     scene.offset = ft.Offset(share, 0)

@@ -15,7 +15,7 @@ from companion.display.targets import presses
 from companion.scenes.marks import crown
 from screens.inputs.faces import BETWEEN, SIDES, face_room, name_size
 from screens.ui.controls import button_text, tap
-from screens.ui.motion import moves
+from screens.ui.motion import gliding
 from screens.ui.player_badge import player_badge
 from screens.ui.scene_view import SceneView
 from screens.ui.text_scale import column_width, is_large
@@ -53,9 +53,6 @@ FOOT: Final = 17
 
 NAME: Final = 22
 """Height in dp that a name has below a token."""
-
-MOVES: Final = 200
-"""Milliseconds in which the light goes from one token to the next."""
 
 
 def turn_view(turn: Turn, do: Callable[[Button], Awaitable[None]]) -> ft.Control:
@@ -142,16 +139,11 @@ def _at_the_table(tokens: list[ft.Control], bend: float, at: int | None) -> ft.C
             colors=[GLOW, GLOW, ft.Colors.with_opacity(0, GLOW)],
             stops=[0, 0.5, 1],
         )
-        under.append(
-            ft.Container(
-                gradient=light,
-                left=0,
-                right=0,
-                top=BOX / 2 - REACH,
-                height=2 * REACH,
-                animate=ft.Animation(MOVES, ft.AnimationCurve.EASE_OUT) if moves() else None,
-            )
+        falls = ft.Container(
+            gradient=light, left=0, right=0, top=BOX / 2 - REACH, height=2 * REACH
         )
+        gliding(falls)
+        under.append(falls)
     return ft.Stack([*under, row], clip_behavior=ft.ClipBehavior.NONE)
 
 

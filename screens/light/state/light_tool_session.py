@@ -206,11 +206,10 @@ class LightToolSession:
     @property
     def sources(self) -> dict[str, Value]:
         """The states of the others that have anything for this one, by the names of their tools."""
-        tools = find_game(self.tool.game).by_key
         return {
             f"{self.tool.game}/{key}": history.now
             for key, history in self.others.items()
-            if offers_anything(tools[key], history, self.history)
+            if offers_anything(key, history, self.history)
         }
 
     @property

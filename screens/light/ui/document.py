@@ -113,7 +113,7 @@ RULES: Final = "\n".join(
 Our script adds them to a page that has only some of them.
 """
 
-RULES_AT: Final = f"/t/light.css?{sha256(RULES.encode()).hexdigest()[:8]}"
+RULES_AT: Final = f"/t/light.css?{sha256(RULES.encode()).hexdigest()[:6]}"
 """Where a server has RULES."""
 
 

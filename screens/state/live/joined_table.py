@@ -106,7 +106,7 @@ class JoinedTable(ft.Observable):
             history = self._history(tool_session)
             fresh = tool_session.tool.opening(self.room.table)
             followed = shared and not history.past and history.now != fresh
-            if followed or offers_anything(tool_session.tool, history, mine):
+            if followed or offers_anything(tool_session.tool.key, history, mine):
                 found[tool_session.tool.name] = state
         return found
 

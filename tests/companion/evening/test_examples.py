@@ -31,7 +31,7 @@ def offered(evening: Evening, tool: AnyTool) -> list[str]:
     used = {
         f"{tool.game}/{key}": history.now
         for key, history in evening.histories.items()
-        if offers_anything(evening.game.by_key[key], history, target)
+        if offers_anything(key, history, target)
     }
     example = bool(target.past) and target.last_cause == EXAMPLE
     found = offers(tool, target.now, evening.table, used, example=example)

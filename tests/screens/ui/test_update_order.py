@@ -75,7 +75,8 @@ def test_a_touch_draws_its_own_page_first_and_those_below_later(
         drawn.clear()
         await count_a_card(screen)
         await count_a_card(screen)
-        assert drawn == [("ToolStage", False), ("ToolPane", False), ("StageStamp", False)] * 2
+        names = ("ToolStage", "ToolPane", "StageStamp", "StagePiece")
+        assert drawn == [(name, False) for name in names] * 2
         drawn.clear()
         await later(screen)
         assert drawn == [("GameStage", True), ("ToolPane", True)], (
