@@ -6,6 +6,7 @@ from typing import Final
 
 from companion.display.game_world import COMPANION
 from companion.display.worlds import Tokens, World
+from companion.scenes.colours import mixed
 
 RoleColours = Mapping[str, str]
 """Colours as #RRGGBB, by the names of Material's roles."""
@@ -17,12 +18,6 @@ CHOSEN, WRONG, SILENT, FAINT = 0.28, 0.28, 0.5, 0.45
 """How much of the accent is in the paper of what is chosen, of danger in that of a warning, of lines in that of
 what the rules do not say, and of lines in an edge that only parts.
 """
-
-
-def mixed(one: str, other: str, share: float) -> str:
-    """Return *one* with a *share*, 0 to 1, of *other* in it."""
-    pairs = ((int(one[n : n + 2], 16), int(other[n : n + 2], 16)) for n in (1, 3, 5))
-    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
 @lru_cache(maxsize=64)

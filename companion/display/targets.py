@@ -161,8 +161,7 @@ def pad_after(before: Layout, after: Layout, asked: Question | None) -> Question
     It is the first of a row that came just now, or of the player to whom the tool has turned the same that was *asked*
     of another.
     """
-    new = sequences_of(after.body)
-    if found := asked_anew(sequences_of(before.body), new):
+    if found := asked_anew(sequences_of(before.body), sequences_of(after.body)):
         return found
     whose = _turned_to(after)
     if asked is None or asked.player is None or whose in (None, _turned_to(before)):
@@ -170,8 +169,7 @@ def pad_after(before: Layout, after: Layout, asked: Question | None) -> Question
     return next(
         (
             each
-            for sequence in new
-            for each in sequence.questions
+            for each in _in_sequences(after)
             if (each.title, each.move) == (asked.title, asked.move) and _seat(each) == whose
         ),
         None,
@@ -186,20 +184,20 @@ def pad_stepped(before: Layout, after: Layout, asked: Question | None) -> Questi
     """
     if asked is None or _turned_to(after) is None:
         return None
-    old = {
-        identity(each): each.value
-        for sequence in sequences_of(before.body)
-        for each in sequence.questions
-    }
+    old = {identity(each): each.value for each in _in_sequences(before)}
     changed = [
         each
-        for sequence in sequences_of(after.body)
-        for each in sequence.questions
+        for each in _in_sequences(after)
         if old.get(identity(each), each.value) != each.value
     ]
-    if any(identity(each) == identity(asked) for each in changed):
+    if identity(asked) in map(identity, changed):
         return None
     return changed[0] if changed else pad_after(before, after, asked)
+
+
+def _in_sequences(parts: Layout) -> Iterator[Question]:
+    """Give the questions of all sequences of *parts*."""
+    return (each for sequence in sequences_of(parts.body) for each in sequence.questions)
 
 
 def _turned_to(parts: Layout) -> int | None:

@@ -177,7 +177,7 @@ class Evening:
         ]
         for key in shown:
             after = after._with_example(key, said)
-        return replace(after, together=self.together)._remembering(CHECKLIST, self.histories)
+        return self._in_one_step(after)
 
     def _with_example(self, key: str, said: str) -> Self:
         example = self.as_defined(key, self.game.by_key[key].example)
@@ -190,9 +190,11 @@ class Evening:
         """
         after = self.touched(CHECKLIST, state, said, cause)
         without = after._without_examples(self.histories[CHECKLIST])
-        if without is after:
-            return after
-        return replace(without, together=self.together)._remembering(CHECKLIST, self.histories)
+        return after if without is after else self._in_one_step(without)
+
+    def _in_one_step(self, after: Self) -> Self:
+        """Return *after*, with all that changed since this evening as one step of the checklist."""
+        return replace(after, together=self.together)._remembering(CHECKLIST, self.histories)
 
     def _without_examples(self, before: History) -> Self:
         """Return the evening without the examples that nobody has touched, if the checklist was one in *before* and is

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from companion.core.scene import Box, Disc, Paint, Shape, Words
 from companion.core.table import COLOURS, LETTERS, Player
+from companion.scenes.colours import mixed
 
 
 class Piece(NamedTuple):
@@ -74,13 +75,7 @@ def second_tone(colour: str) -> str:
     far, share = _TOWARDS.get(
         colour, ("#000000", 0.34) if piece.ink == "#FFFFFF" else ("#FFFFFF", 0.45)
     )
-    mixed = (
-        round(
-            int(piece.paint[at : at + 2], 16) * (1 - share) + int(far[at : at + 2], 16) * share
-        )
-        for at in (1, 3, 5)
-    )
-    return "#" + "".join(f"{each:02X}" for each in mixed)
+    return mixed(piece.paint, far, share)
 
 
 STROKE: Final = 0.075

@@ -17,8 +17,8 @@ from companion.display.labels import (
     above_found,
     option_label,
 )
-from companion.display.roles import mixed
 from companion.display.tool_routes import route_found, route_of
+from companion.scenes.colours import mixed
 from companion.tools.tool import Game
 from screens.state.page_session import PageSession
 from screens.ui.controls import THICK, TRANSPARENT, OnTouch, remark, rim, tap, tap_text

@@ -8,12 +8,12 @@ from companion.catalogue import find_tool
 from companion.core.words import ago
 from companion.display.game_world import COMPANION, world_of
 from companion.display.labels import CONTINUE
-from companion.display.roles import mixed
 from companion.display.tool_routes import route_of
 from companion.display.under_way import UnderWay, under_way
 from companion.display.worlds import WORLDS, Tokens
 from companion.plays.play import Play
 from companion.plays.standings import as_player
+from companion.scenes.colours import mixed
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import AnyTool, Game
 from screens.state.clock import now

@@ -128,6 +128,7 @@ def bar(parts: Iterable[tuple[int, int]], longest: int, scale: int, colour: str)
     at, drawn = 0, list[Content]()
     for points, source in parts:
         look, size = fill(source, lost=points < 0), abs(points)
+        tone = second if has_second_tone(look) else None
         lines = [_LINE] if look.lines else []
         if look.lost:
             lines.append(el("rect", width="100%", height="100%", class_="frame"))
@@ -142,8 +143,8 @@ def bar(parts: Iterable[tuple[int, int]], longest: int, scale: int, colour: str)
                 lines,
                 x=f"{100 * at / longest:.2f}%",
                 width=share,
-                fill=second if has_second_tone(look) else None,
-                stroke=second if has_second_tone(look) else None,
+                fill=tone,
+                stroke=tone,
                 class_=fill_class(look),
             )
         )

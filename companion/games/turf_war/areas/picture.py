@@ -117,14 +117,12 @@ def _tile(state: AreasState, at: int, x: float, y: float, tile: float) -> Iterat
     ink: Paint = "on_surface"
     if row.owner is None:
         yield Box(left, top, wide, high, "surface_container", "outline", 10, 1)
+        yield Words(NEUTRAL, left + 7, top + 11, 11, ink)
     else:
         owner = state.table.player(row.owner)
         ink = f"ink-{owner.colour}"
         yield from _block(f"piece-{owner.colour}", f"tone-{owner.colour}", left, top, wide)
-    if row.owner is not None:
         yield from badge(owner, left + wide - 14, top + 15, 10)
-    else:
-        yield Words(NEUTRAL, left + 7, top + 11, 11, ink)
     yield from _pieces(state, row, left + 7, top, ink, tile)
     name, size = _name(called(row, at), tile)
     for n, line in enumerate(name):

@@ -4,6 +4,8 @@ from typing import Final
 
 from companion.core.blocks import Grid
 from companion.core.names import visible
+from companion.core.words import with_noun
+from companion.games.turf_war.areas.state import counted
 from companion.games.turf_war.combat.area import whose_area
 from companion.games.turf_war.combat.rule_gaps import readings
 from companion.games.turf_war.combat.state import CombatState, Outcome
@@ -59,13 +61,12 @@ def lost(state: CombatState, end: Outcome) -> str:
 
 
 def _of(fate: Fate) -> str:
-    parts = ["its Don"] if fate.dead_don else []
-    for count, one, more in (
-        (fate.dead_lieutenants, "Lieutenant", "Lieutenants"),
-        (fate.dead_hitmen, "Hitman", "Hitmen"),
-    ):
-        parts += [f"{count} {one if count == 1 else more}"] if count else []
-    return " and ".join(parts)
+    parts = (
+        ("its Don", fate.dead_don),
+        (with_noun(fate.dead_lieutenants, "Lieutenant"), fate.dead_lieutenants),
+        (with_noun(fate.dead_hitmen, "Hitman", "Hitmen"), fate.dead_hitmen),
+    )
+    return " and ".join(words for words, there in parts if there)
 
 
 def _attacks(state: CombatState, fight: Fight) -> tuple[str, ...]:
@@ -123,19 +124,13 @@ def _stay_words(fate: Fate) -> str:
     return words[fate.goes]
 
 
-def _counted(hitmen: int, lieutenants: int, don: bool) -> str:
-    parts = [f"{lieutenants} Lt"] if lieutenants else []
-    parts += [f"{hitmen} H"] if hitmen else []
-    return " + ".join((*(["Don"] if don else []), *parts)) or "none"
-
-
 def _pieces(fate: Fate) -> str:
     left = fate.left
-    return _counted(left.hitmen, left.lieutenants, left.don)
+    return counted(left.hitmen, left.lieutenants, left.don) or "none"
 
 
 def _dead(fate: Fate) -> str:
-    return _counted(fate.dead_hitmen, fate.dead_lieutenants, fate.dead_don)
+    return counted(fate.dead_hitmen, fate.dead_lieutenants, fate.dead_don) or "none"
 
 
 def grid(state: CombatState, end: Outcome) -> Grid:
